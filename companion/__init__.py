@@ -1,0 +1,1 @@
+"""The companion: score pads on every phone."""
