@@ -61,9 +61,10 @@ def print_decks(
     words = Words(job.lang)
     try:
         games = [read_game(path, job.lang, report.problems, many) for path in paths]
-        from printgen.build import build, sheet_count
+        from printgen.build import build
+        from printgen.plan import page_count, plan
 
-        with progress(sum(sheet_count(game, job) for game in games)) as bar:
+        with progress(sum(page_count(plan(game, job), job) for game in games)) as bar:
             for game, file in zip(games, files, strict=True):
                 file.parent.mkdir(parents=True, exist_ok=True)
                 build(game, job, file, words, report, bar.update)

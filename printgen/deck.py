@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
 
 from printgen.design import Design
 from printgen.geometry import Size
@@ -22,6 +24,7 @@ class CardFormat:
 class Card:
     """One row of a table (or one listed value of it). `line` is its row in the spreadsheet, header = 1."""
 
+    deck: str
     id: str
     copies: int
     layout: str
@@ -68,7 +71,8 @@ class Game:
     key: str
     title: str
     decks: tuple[Deck, ...]
-    box: Mapping[str, object] = field(default_factory=dict)
+    folder: Path = Path()
+    box: Mapping[str, Any] = field(default_factory=dict)
     sources: tuple[Source, ...] = ()
     howto: str = ""
     leaves: bool = False

@@ -238,10 +238,3 @@ def set_lines(
         for number, line in enumerate(lines)
     )
     return TextItem(style.font, size, colour, placed, turn)
-
-
-def used_fields(layout: Layout, card: Card) -> tuple[str, ...]:
-    """Return what a face depends on: equal values make an equal face, drawn once and placed often."""
-    return tuple(card.fields[column] for column in sorted(layout.columns) if column in card.fields)
-
-

@@ -59,7 +59,7 @@ class Writer:
             self.canvas.setViewerPreference(name, value)
         self.canvas.setViewerPreference("DisplayDocTitle", "true")
         self.ink = Ink(self.canvas, fonts, art)
-        self.fonts = fonts
+        self.fonts, self.art = fonts, art
         self.forms: dict[tuple[object, ...], str] = {}
         self.page_form: tuple[object, str] | None = None
         self.pages = 0

@@ -57,9 +57,8 @@ def make_cards(table: Table, spec: Mapping[str, Any], tell: list[Problem]) -> li
         for name in whole_columns:
             cells[name] = whole(cells.get(name, ""), name, row, table, tell)
         own = cells.get("id", "") or f"row-{row.line}"
-        for value in cells[each].split("|") if each and cells.get(each) else [None]:
-            fields = cells if value is None else {**cells, each: value.strip()}
-            card_id = own if value is None else f"{own}-{value.strip()}"
+        for fields, value in listed(cells, each, spec.get("join", {})):
+            card_id = f"{own}-{value}" if value else own
             if card_id in seen and "id" in cells:
                 message = f"the id {card_id!r} stands in rows {seen[card_id]} and {row.line}"
                 tell.append(Problem("warning", message, table.file, row.line, "id"))
@@ -67,8 +66,26 @@ def make_cards(table: Table, spec: Mapping[str, Any], tell: list[Problem]) -> li
             front = cells.get("layout") or str(spec["front"])
             back = cells.get("back") or str(spec.get("back", ""))
             if copies:
-                cards.append(Card(card_id, copies, front, back, {**fields, "id": own}, row.line))
+                cards.append(Card(table.name, card_id, copies, front, back, {**fields, "id": own}, row.line))
     return cards
+
+
+def listed(
+    cells: Mapping[str, str], each: str, joins: Mapping[str, Any]
+) -> list[tuple[Mapping[str, str], str]]:
+    """Return one set of fields for each value listed (with |) in the column `each`, and that value.
+
+    Columns joined by that column list as many values and go with them.
+    """
+    values = [value.strip() for value in cells.get(each, "").split("|")] if each else [""]
+    if len(values) == 1:
+        return [(cells, values[0] if each else "")]
+    along = [each, *(name for name, join in joins.items() if join["by"] == each)]
+    lists = {name: cells[name].split("|") for name in along}
+    return [
+        ({**cells, **{name: parts[number].strip() for name, parts in lists.items()}}, value)
+        for number, value in enumerate(values)
+    ]
 
 
 def overlaid(table: Table, overlay: Table, tell: list[Problem]) -> Table:
