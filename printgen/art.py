@@ -5,8 +5,6 @@ beside the checkout, keyed by what the picture holds, so that a second run need 
 A name may not leave its folder, and an SVG with a document type, a link or a script is refused.
 """
 
-import hashlib
-import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +16,7 @@ from printgen.fonts import package_folder
 OWN = Path(__file__).parent.parent / "data" / "art"
 CACHE = Path(__file__).parent.parent / "out" / ".pictures.json"
 SUFFIXES = ("", ".svg")
-UNSAFE = re.compile(r"<!DOCTYPE|<!ENTITY|<script|<image|<foreignObject|<style|href\s*=|url\s*\(", re.IGNORECASE)
+UNSAFE = r"(?i)<!DOCTYPE|<!ENTITY|<script|<image|<foreignObject|<style|href\s*=|url\s*\("
 LARGEST = 2_000_000  # bytes of one SVG
 VERSION = 2  # of the operators kept in the cache
 
@@ -66,10 +64,12 @@ class ArtBook:
         """Read an SVG as drawing operators, from the cache where it holds them."""
         data = path.read_bytes()[: LARGEST + 1]
         text = data.decode("utf-8", "replace")
-        if len(data) > LARGEST or UNSAFE.search(text):
+        if len(data) > LARGEST or re.search(UNSAFE, text):
             raise PrintgenError(
                 Problem("error", f"{path.name}: this SVG is too large, or holds links, styles or scripts", path.name)
             )
+        import hashlib
+
         tinted = text.replace("currentColor", colour)
         mark = hashlib.sha256(f"{VERSION}{tinted}".encode()).hexdigest()[:24]
         kept = self.cache()
@@ -87,6 +87,8 @@ class ArtBook:
     def cache(self) -> dict[str, list[object]]:
         """Return the kept operators by the hash of their picture; an unreadable file counts as empty."""
         if self.kept is None:
+            import json
+
             try:
                 self.kept = json.loads(CACHE.read_bytes())
             except (OSError, ValueError):
@@ -96,6 +98,8 @@ class ArtBook:
     def keep(self) -> None:
         """Write the operators down for the next run; without a writable folder the next run reads anew."""
         if self.changed:
+            import json
+
             try:
                 CACHE.parent.mkdir(exist_ok=True)
                 part = CACHE.with_suffix(".part")

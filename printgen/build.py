@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from printgen.art import ArtBook
 from printgen.deck import Card, Game
@@ -50,6 +49,8 @@ def build(game: Game, job: Job, path: Path, say: Say, report: Report, tick: Tick
 
 def rehearse(game: Game, job: Job, say: Say, report: Report) -> None:
     """Do all of a build but keep nothing: every face is settled, every picture looked for."""
+    from tempfile import TemporaryDirectory
+
     with TemporaryDirectory() as folder:
         build(game, job, Path(folder) / "rehearsal.pdf", say, report)
     report.files.clear()

@@ -47,6 +47,12 @@ def load(key: str) -> TTFont:
     return font
 
 
+@cache
+def letters(key: str) -> frozenset[str]:
+    """Return the letters a font has."""
+    return frozenset(map(chr, load(key).face.charToGlyph))
+
+
 class FontBook:
     """The fonts of one deck or document by role ('body', 'body-bold', 'headline'); remembers missing letters."""
 
@@ -64,7 +70,7 @@ class FontBook:
     def source(self, role: str, letter: str) -> str:
         """Return the key of the font that a letter is drawn from; the role's own where none has it."""
         key = self.key(role)
-        if ord(letter) in load(key).face.charToGlyph:
+        if letter in letters(key):
             return key
         if (key, letter) not in self.sources:
             self.sources[key, letter] = self.look(key, role, letter)
@@ -73,7 +79,7 @@ class FontBook:
     def look(self, key: str, role: str, letter: str) -> str:
         """Look for a letter along the fallback chain."""
         for other in table()["fallback"]:
-            if ord(letter) in load(other).face.charToGlyph:
+            if letter in letters(other):
                 return str(other)
         if letter.isprintable():
             self.missing.setdefault(letter, role)
@@ -110,9 +116,8 @@ class FontBook:
     def runs(self, role: str, text: str) -> list[tuple[str, str]]:
         """Split text into (font key, part) by the font that draws each letter."""
         key = self.key(role)
-        known = load(key).face.charToGlyph
         self.used.add(key)
-        if all(ord(letter) in known for letter in text):
+        if letters(key).issuperset(text):
             return [(key, text)]
         parts: list[tuple[str, str]] = []
         for letter in text:

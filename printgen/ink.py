@@ -27,6 +27,7 @@ class Ink:
         self.absent: dict[str, None] = {}
         self.encodings: dict[str, Encoding] = {}
         self.colours: dict[str, str] = {}
+        self.shapes: dict[tuple[ShapeItem, float], str] = {}
 
     def face(self, face: Face) -> str:
         """Return the operators of a face; origin at the lower left trim corner, points."""
@@ -83,7 +84,14 @@ class Ink:
         return code
 
     def shape(self, item: ShapeItem, height: float) -> str:
-        """Write an outline, filled or stroked or both."""
+        """Return an outline, filled or stroked or both; equal shapes are written once and remembered."""
+        code = self.shapes.get((item, height))
+        if code is None:
+            code = self.shapes[item, height] = self.new_shape(item, height)
+        return code
+
+    def new_shape(self, item: ShapeItem, height: float) -> str:
+        """Write an outline."""
         if not item.fill and not item.stroke:
             return ""
         out = []
@@ -158,6 +166,24 @@ class Ink:
         return " ".join(out)
 
 
+class OtherSubset(Exception):
+    """A letter stands in a later subset of its font: the text is cut into pieces."""
+
+
+class Letters(dict[int, str]):
+    """Letters of a font's first subset as escaped codes, for str.translate; filled as they come up."""
+
+    def __init__(self, encoding: "Encoding") -> None:
+        self.encoding = encoding
+
+    def __missing__(self, code: int) -> str:
+        subset, escaped = self.encoding.look(chr(code))
+        if subset:
+            raise OtherSubset
+        self[code] = escaped
+        return escaped
+
+
 class Encoding:
     """Letters of one font as (subset, escaped code) in one document, asked of ReportLab once a letter."""
 
@@ -165,28 +191,32 @@ class Encoding:
         self.font, self.doc = load(key), canvas._doc
         self.codes: dict[str, tuple[int, str]] = {}
         self.names: dict[int, str] = {}
+        self.letters = Letters(self)
 
     def encode(self, text: str) -> list[tuple[str, str]]:
         """Split text into (font name of the subset, escaped string)."""
-        parts: list[tuple[int, list[str]]] = []
-        codes = self.codes
-        last = -1
-        for letter in text:
-            code = codes.get(letter) or self.look(letter)
-            if code[0] != last:
-                last = code[0]
-                parts.append((last, []))
-            parts[-1][1].append(code[1])
-        return [(self.name(subset), "".join(letters)) for subset, letters in parts]
+        try:
+            return [(self.name(0), text.translate(self.letters))]
+        except OtherSubset:
+            parts: list[tuple[int, str]] = []
+            for letter in text:
+                subset, escaped = self.look(letter)
+                if parts and parts[-1][0] == subset:
+                    parts[-1] = (subset, parts[-1][1] + escaped)
+                else:
+                    parts.append((subset, escaped))
+            return [(self.name(subset), escaped) for subset, escaped in parts]
 
     def look(self, letter: str) -> tuple[int, str]:
-        """Ask for a letter's subset and code."""
-        pieces = self.font.splitString(letter, self.doc)
-        subset, raw = pieces[0] if pieces else (0, b" ")
-        escaped = "".join(
-            "\\" + chr(byte) if byte in b"()\\" else chr(byte) if 32 <= byte < 127 else f"\\{byte:03o}" for byte in raw
-        )
-        self.codes[letter] = (subset, escaped)
+        """Return a letter's subset and escaped code."""
+        if letter not in self.codes:
+            pieces = self.font.splitString(letter, self.doc)
+            subset, raw = pieces[0] if pieces else (0, b" ")
+            escaped = "".join(
+                "\\" + chr(byte) if byte in b"()\\" else chr(byte) if 32 <= byte < 127 else f"\\{byte:03o}"
+                for byte in raw
+            )
+            self.codes[letter] = (subset, escaped)
         return self.codes[letter]
 
     def name(self, subset: int) -> str:

@@ -1,6 +1,5 @@
 """What a run did and found: decks and sheets, and every problem; as text and as JSON. Pure."""
 
-import json
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
@@ -36,6 +35,8 @@ class Report:
 
     def to_json(self) -> str:
         """Return the report as JSON: decks, problems."""
+        import json  # a run without --report starts sooner
+
         decks = [asdict(deck) for deck in self.decks]
         problems = [asdict(problem) for problem in self.problems]
         return json.dumps({"decks": decks, "problems": problems}, indent=1, ensure_ascii=False) + "\n"
