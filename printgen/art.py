@@ -7,8 +7,8 @@ A name may not leave its folder, and an SVG with a document type, a link or a sc
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from printgen.errors import PrintgenError, Problem
 from printgen.fonts import package_folder
@@ -21,8 +21,7 @@ LARGEST = 2_000_000  # bytes of one SVG
 VERSION = 2  # of the operators kept in the cache
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(NamedTuple):
     """Drawing operators in points, y up, for a picture of w x h points."""
 
     w: float

@@ -1,6 +1,6 @@
 """One game -> one PDF: leaves, then sheets in feeding order, then sources; every problem gathered on the way."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from printgen.art import ArtBook
@@ -60,25 +60,24 @@ def with_leaves(
     game: Game, job: Job, runs: list[Run], writer: Writer, say: Say, report: Report, tick: Tick | None
 ) -> None:
     """Write the cover and how to play, the sheets, and the sources."""
-    from printgen import leaf
+    from printgen.cover import count_tonight, cover
+    from printgen.leaf import how_to_play, sources
 
     measures = writer.fonts.measure
     even = two_sided(runs, job)
-    rules = leaf.how_to_play(game, job.paper, say, measures)
-    credits = [credit(key) for key in sorted(writer.fonts.used)]
-    cards = page_count(runs, job)
+    rules = how_to_play(game, job.paper, say, measures)
     first = 1 + len(paired([None], even)) + len(paired(rules, even))
-    tonight = leaf.count_tonight(game, runs, first, cards)
-    for faces in (leaf.cover(game, job, tonight, say, measures), rules):
+    tonight = count_tonight(game, runs, first, page_count(runs, job))
+    for faces in (cover(game, job, tonight, say, measures), rules):
         for face in paired(faces, even):
             writer.leaf(job.paper, face)
     write_sheets(game, job, runs, writer, say, report, tick)
-    credits = sorted({credit(key) for key in writer.fonts.used}) + picture_credits(writer.art, say)
-    for face in paired(leaf.sources(game, job.paper, say, measures, credits), even):
+    thanks = sorted({credit(key) for key in writer.fonts.used}) + picture_credits(writer.art, say)
+    for face in paired(sources(game, job.paper, say, measures, thanks), even):
         writer.leaf(job.paper, face)
 
 
-def paired(faces: list[Face] | list[None], even: bool) -> list[Face | None]:
+def paired(faces: Sequence[Face | None], even: bool) -> list[Face | None]:
     """Fill leaves up to an even number of pages where both sides of the paper are printed."""
     return [*faces, *([None] * (len(faces) % 2 if even else 0))]
 
@@ -88,7 +87,7 @@ def picture_credits(art: ArtBook, say: Say) -> list[str]:
     lines = [say("Drawings, faces and patterns of this project: CC BY-SA 4.0.")]
     if any(name.startswith("openmoji:") for name in art.used):
         lines.append(
-            say("Some pictures: OpenMoji, openmoji.org, CC BY-SA 4.0. Who passes these sheets on must keep this line and the licence.")
+            say("Some pictures: OpenMoji (openmoji.org), CC BY-SA 4.0. Who passes the sheets on must keep this line.")
         )
     return lines
 

@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from printgen.design import Design
 from printgen.geometry import Size
 
 
-@dataclass(frozen=True, slots=True)
-class CardFormat:
+class CardFormat(NamedTuple):
     """A trade size: trim as width x height, the bleed it is drawn for, the safe area inset, corner radius; mm."""
 
     name: str
@@ -20,8 +19,7 @@ class CardFormat:
     corner: float = 3.0
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """One row of a table (or one listed value of it). `line` is its row in the spreadsheet, header = 1."""
 
     deck: str
@@ -52,8 +50,7 @@ class Deck:
         return sum(card.copies for card in self.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """Where a cell's value comes from: a line of sources.csv."""
 
     table: str

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from printgen.geometry import Box, Point
 
@@ -28,8 +29,7 @@ class Style:
     upper: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(NamedTuple):
     """A `when`: the column is one of values, is not empty (no values), or is below a number."""
 
     column: str
@@ -37,8 +37,7 @@ class Condition:
     below: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
+class Element(NamedTuple):
     """One thing on a card. `turn` is about the middle of the card, in degrees clockwise."""
 
     kind: str
@@ -55,8 +54,7 @@ class Element:
     columns: frozenset[str] = frozenset()  # the fields its templates and conditions use
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """A named list of elements, after `extends` is resolved; drawn in this order."""
 
     name: str

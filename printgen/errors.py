@@ -1,14 +1,12 @@
 """What can be wrong, said to a person: file, row, column, what, and what to do."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Severity = Literal["error", "warning", "note"]
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One finding. An error writes nothing, a warning is listed and the file written, a note only informs."""
 
     severity: Severity
@@ -43,7 +41,7 @@ class FitError(PrintgenError):
     """Cards that do not fit the paper."""
 
 
-class MissingPackage(PrintgenError):
+class MissingPackageError(PrintgenError):
     """A font or picture package that is not installed."""
 
     def __init__(self, package: str, needed_for: str) -> None:

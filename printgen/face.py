@@ -1,12 +1,11 @@
 """The settled drawing of one side of one card: strings, sizes and line breaks decided. Values only."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from printgen.geometry import Box, Size
 
 
-@dataclass(frozen=True, slots=True)
-class TextItem:
+class TextItem(NamedTuple):
     """Lines of one font, size (points) and colour; each line is (x, baseline y, text), mm."""
 
     font: str
@@ -16,8 +15,7 @@ class TextItem:
     turn: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class ShapeItem:
+class ShapeItem(NamedTuple):
     """A named outline (see outline.py) in a box; stroke width in mm; an empty colour is not painted."""
 
     shape: str
@@ -30,8 +28,7 @@ class ShapeItem:
     turn: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class ArtItem:
+class ArtItem(NamedTuple):
     """A picture by name, fitted into a box with its proportions kept; `spin` turns it about its own middle."""
 
     name: str
@@ -45,8 +42,7 @@ class ArtItem:
 Item = TextItem | ShapeItem | ArtItem
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """One side: its trim, its items in drawing order, and whether anything reaches over the trim."""
 
     trim: Size

@@ -4,7 +4,7 @@ A block that does not fit a column begins the next one; a heading never stands a
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
 from printgen.geometry import POINTS_PER_MM, Box, Size
@@ -15,8 +15,7 @@ INK = "#000000"
 GUTTER = 8.0  # mm between columns
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A word with its font role; `glued` words follow the one before without a blank."""
 
     text: str
@@ -24,8 +23,7 @@ class Word:
     glued: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """A heading, paragraph or list item. Sizes in points, spaces in mm."""
 
     words: tuple[Word, ...]
@@ -60,9 +58,7 @@ def set_block(block: Block, width: float, measures: FontMeasure) -> list[list[tu
     return lines
 
 
-def columns_of(
-    blocks: Sequence[Block], width: float, height: float, measures: FontMeasure
-) -> list[list[Placed]]:
+def columns_of(blocks: Sequence[Block], width: float, height: float, measures: FontMeasure) -> list[list[Placed]]:
     """Fill columns of width x height mm; each entry is (y of the first baseline, block, its lines)."""
     columns: list[list[Placed]] = [[]]
     y = 0.0
@@ -82,9 +78,7 @@ def columns_of(
     return columns
 
 
-def draw_column(
-    column: Sequence[Placed], x: float, y: float
-) -> list[Item]:
+def draw_column(column: Sequence[Placed], x: float, y: float) -> list[Item]:
     """Return a column's items, its top left corner at (x, y) of the page."""
     items: list[Item] = []
     for baseline, block, lines in column:
@@ -111,7 +105,7 @@ def flow(
 ) -> list[Face]:
     """Set blocks in `count` columns on as many pages as needed; `first` is drawn on the first, above `top` mm."""
     width = (box.w - GUTTER * (count - 1)) / count
-    faces = []
+    faces: list[Face] = []
     rest = list(blocks)
     while rest or not faces:
         down = box.h - (top if not faces else 0.0)
@@ -154,8 +148,8 @@ def fitted_flow(
     first: Sequence[Item] = (),
     top: float = 0.0,
 ) -> list[Face]:
-    """Set the blocks that make(scale) gives at the largest scale that keeps to `most` pages; not below 0.8."""
-    scale = 1.0
+    """Set the blocks that make(scale) gives at the largest scale, 1.2 to 0.8, that keeps to `most` pages."""
+    scale = 1.2
     while True:
         faces = flow(make(scale), paper, box, count, measures, first, top)
         if len(faces) <= most or scale <= 0.8:

@@ -13,7 +13,7 @@ from typing import Any
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
-from printgen.errors import MissingPackage, PrintgenError, Problem
+from printgen.errors import MissingPackageError, PrintgenError, Problem
 
 
 @cache
@@ -24,16 +24,16 @@ def table() -> dict[str, Any]:
 
 @cache
 def package_folder(package: str, needed_for: str) -> Path:
-    """Return the folder of an installed package; raise MissingPackage."""
+    """Return the folder of an installed package; raise MissingPackageError."""
     found = find_spec(package.replace("-", "_"))
     if found is None or not found.submodule_search_locations:
-        raise MissingPackage(package, needed_for)
+        raise MissingPackageError(package, needed_for)
     return Path(next(iter(found.submodule_search_locations)))
 
 
 @cache
 def load(key: str) -> TTFont:
-    """Return the font of a key, registered under the key; raise MissingPackage or PrintgenError."""
+    """Return the font of a key, registered under the key; raise MissingPackageError or PrintgenError."""
     entry = table()["font"].get(key)
     if entry is None:
         known = ", ".join(sorted(table()["font"]))

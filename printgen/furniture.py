@@ -3,12 +3,14 @@
 Each piece is a small face of its own, laid along the widest free strip between two cuts, so that no mark crosses it.
 """
 
+import itertools
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from printgen.face import Face, Item, ShapeItem, TextItem
 from printgen.geometry import POINTS_PER_MM, Box, Size
-from printgen.impose import Imposition, Sheet
+from printgen.grid import Imposition
+from printgen.impose import Sheet
 from printgen.marks import GAP, RULER, Strip, cuts, occupied, waste
 
 Say = Callable[..., str]
@@ -18,8 +20,7 @@ CLEAR = 2.0  # mm between a piece and the next cut
 INK = "#000000"
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A face in a box of the page, turned by 0 or 90 degrees."""
 
     face: Face
@@ -27,9 +28,7 @@ class Piece:
     turn: int
 
 
-def furniture(
-    sheet: Sheet, title: str, of: int, say: Say, measure: Callable[[str], float]
-) -> tuple[list[Piece], bool]:
+def furniture(sheet: Sheet, title: str, of: int, say: Say, measure: Callable[[str], float]) -> tuple[list[Piece], bool]:
     """Return the pieces in the waste of a sheet, and whether all of them found a place."""
     strip = waste(sheet)
     if strip is None:
@@ -61,11 +60,7 @@ def segments(sheet: Sheet, strip: Strip) -> list[tuple[float, float]]:
     low, high = (strip.box.y, strip.box.bottom) if strip.upright else (strip.box.x, strip.box.right)
     marks = [at for at in (ys if strip.upright else xs) if low < at < high] if sheet.side == "front" else []
     edges = [low, *marks, high]
-    return [
-        (begin + CLEAR, end - CLEAR)
-        for begin, end in zip(edges, edges[1:], strict=False)
-        if end - begin > 4 * CLEAR
-    ]
+    return [(begin + CLEAR, end - CLEAR) for begin, end in itertools.pairwise(edges) if end - begin > 4 * CLEAR]
 
 
 def piece_box(sheet: Sheet, strip: Strip, along: float, row: int, size: Size) -> Box:

@@ -1,13 +1,12 @@
 """Sizes, points, boxes and lines in millimetres; x to the right, y down, origin at the trim corner."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 POINTS_PER_MM = 72 / 25.4
 TOLERANCE = 1e-6  # mm; an exact fit (3 x 59 on 177) must stay a fit
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
+class Size(NamedTuple):
     """Width and height, mm."""
 
     w: float
@@ -23,16 +22,14 @@ class Size:
         return Size(self.h, self.w)
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(NamedTuple):
     """A place, mm."""
 
     x: float
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """An upright rectangle by its top left corner and size, mm."""
 
     x: float
@@ -82,8 +79,7 @@ class Box:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A straight line from (x1, y1) to (x2, y2), mm; dashed lines are folds, solid ones are cuts."""
 
     x1: float

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import PurePath
+from typing import NamedTuple
 
 from printgen.errors import Problem, UsageError
 from printgen.geometry import Size
@@ -17,14 +18,16 @@ LANGUAGES = ("en", "de")
 CARD_BLEED = 3.0  # mm; what card printers ask for
 
 
-@dataclass(frozen=True, slots=True)
-class Edges:
+class Edges(NamedTuple):
     """What a printer cannot print, mm from each edge of the page as drawn."""
 
     left: float
     top: float
     right: float
     bottom: float
+
+
+USUAL_EDGES = Edges(5, 5, 5, 5)  # mm; what most home printers leave white
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +40,7 @@ class Job:
     backs: str = "long"
     feed: str = "duplex"
     bleed: float = 0.0
-    edge: Edges = Edges(5, 5, 5, 5)
+    edge: Edges = USUAL_EDGES
     marks: str = "corners"
     cut: str = "sheet"
     sets: int = 1
@@ -101,9 +104,7 @@ def make_job(
         wrong.append(f"--backs fold with --feed {feed}: a folded sheet is printed on one side only")
     if name == "card":
         given = [
-            option
-            for option, value in (("--marks", marks), ("--cut", cut), ("--edge", edge))
-            if value is not None
+            option for option, value in (("--marks", marks), ("--cut", cut), ("--edge", edge)) if value is not None
         ]
         if backs == "fold":
             given.append("--backs fold")
@@ -112,7 +113,7 @@ def make_job(
         wrong.append(f"--sets {sets}: give a whole number from 1 to 100")
     if bleed is not None and not 0 <= bleed <= 10:
         wrong.append(f"--bleed {bleed:g}: give 0 to 10 mm")
-    edges = Edges(5, 5, 5, 5)
+    edges = USUAL_EDGES
     try:
         edges = edges_from(edge) if edge is not None else edges
     except UsageError as error:

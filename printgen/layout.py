@@ -6,42 +6,22 @@ Where text must shrink below its size, or does not fit, a Problem is handed to `
 from collections.abc import Callable, Mapping
 
 from printgen.deck import Card, CardFormat
-from printgen.design import Condition, Design, Element, Layout, Style, Template
+from printgen.design import Design, Element, Layout, Style
 from printgen.errors import Problem
 from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
-from printgen.geometry import POINTS_PER_MM, Box
+from printgen.geometry import Box
+from printgen.setting import set_lines
+from printgen.template import fill, holds, matches
 from printgen.text import fit
 
 FontMeasure = Callable[[str], Callable[[str], float]]
 Tell = Callable[[Problem], None]
-CAP = 0.72  # height of a capital in units of the size: where the first baseline stands under the box's top
-
-
-def fill(template: Template, fields: Mapping[str, str]) -> str:
-    """Put the fields into the holes of a template; what a field holds is never read as a template again."""
-    if len(template) == 1:
-        literal, name = template[0]
-        return literal + fields[name] if name else literal
-    return "".join(literal + (fields[name] if name else "") for literal, name in template)
-
-
-def holds(condition: Condition, fields: Mapping[str, str]) -> bool:
-    """Say whether a `when` holds for these fields."""
-    value = fields[condition.column]
-    if condition.below is not None:
-        try:
-            return float(value.replace("−", "-")) < condition.below
-        except ValueError:
-            return False
-    return value in condition.values if condition.values else value != ""
 
 
 class Settler:
     """Settles the faces of one deck. `measures` gives a word measure for a font role."""
 
-    def __init__(
-        self, design: Design, form: CardFormat, measures: FontMeasure, tell: Tell, file: str = ""
-    ) -> None:
+    def __init__(self, design: Design, form: CardFormat, measures: FontMeasure, tell: Tell, file: str = "") -> None:
         self.design, self.form, self.measures, self.tell, self.file = design, form, measures, tell, file
 
     def face(self, card: Card, layout: str) -> Face:
@@ -178,9 +158,7 @@ class Settler:
             self.report(element, value, style, fitted.fits, fitted.size, card)
         return [set_lines(fitted.lines, fitted.size, box, style, self.colour(style.color, fields), measure, turn)]
 
-    def report(
-        self, element: Element, value: str, style: Style, fits: bool, size: float, card: Card
-    ) -> None:
+    def report(self, element: Element, value: str, style: Style, fits: bool, size: float, card: Card) -> None:
         """Say that text had to shrink (expected where the style names a floor) or does not fit."""
         column = next((name for _, name in element.value if name), "")
         if fits:
@@ -202,39 +180,3 @@ class Settler:
             value = value.replace("{" + name + "}", content)
         palette, _, shade = value.rpartition(".")
         return self.design.palettes.get(palette, {}).get(shade, "#000000")
-
-
-def matches(row: Mapping[str, str], wanted: str) -> bool:
-    """Say whether a row fulfils 'column=value column=value …'."""
-    return all(
-        row.get(column) == value for column, _, value in (part.partition("=") for part in wanted.split())
-    )
-
-
-def set_lines(
-    lines: tuple[str, ...],
-    size: float,
-    box: Box,
-    style: Style,
-    colour: str,
-    measure: Callable[[str], float],
-    turn: float = 0.0,
-) -> TextItem:
-    """Place lines in a box by the style's alignment; baselines in mm."""
-    mm = size / POINTS_PER_MM
-    pitch = mm * style.leading
-    height = pitch * (len(lines) - 1) + mm
-    top = box.y + {"middle": 0.5, "bottom": 1.0}.get(style.valign, 0.0) * (box.h - height)
-    share = {"center": 0.5, "right": 1.0}.get(style.align, 0.0)
-    baseline = top + mm * (0.86 if style.valign != "middle" else 0.5 + CAP / 2)
-    placed = tuple(
-        (
-            box.x + share * (box.w - mm * sum(map(measure, line.split(" "))) - mm * measure(" ") * line.count(" "))
-            if share
-            else box.x,
-            baseline + pitch * number,
-            line,
-        )
-        for number, line in enumerate(lines)
-    )
-    return TextItem(style.font, size, colour, placed, turn)

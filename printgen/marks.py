@@ -5,10 +5,11 @@ strip of 4 mm is left the furniture is left out and the report says so.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from printgen.geometry import TOLERANCE, Box, Line
-from printgen.impose import Imposition, Sheet
+from printgen.grid import Imposition
+from printgen.impose import Sheet
 
 GAP = 1.0  # mm between the cut and the beginning of a mark
 LENGTH = 4.0  # mm, the longest mark
@@ -16,8 +17,7 @@ NARROWEST = 4.0  # mm, the narrowest strip that takes furniture
 RULER = 50.0  # mm
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
+class Strip(NamedTuple):
     """The widest free strip of a page: its box, and whether it runs upright (beside the grid)."""
 
     box: Box
@@ -99,9 +99,7 @@ def fold_line(imposition: Imposition, printable: Box) -> Line:
 def inside_edge(imposition: Imposition) -> Box:
     """Return what the printer can print of the page."""
     edge, paper = imposition.edge, imposition.paper
-    return Box(
-        edge.left, edge.top, paper.w - edge.left - edge.right, paper.h - edge.top - edge.bottom
-    )
+    return Box(edge.left, edge.top, paper.w - edge.left - edge.right, paper.h - edge.top - edge.bottom)
 
 
 def waste(sheet: Sheet) -> Strip | None:

@@ -71,17 +71,13 @@ def hexagon(box: Box, radius: float = 0.0) -> list[Step]:
     """Draw a hexagon with a point up."""
     x, y, q = box.x, box.y, box.h / 4
     mx = box.centre.x
-    return polygon(
-        (mx, y), (box.right, y + q), (box.right, y + 3 * q), (mx, box.bottom), (x, y + 3 * q), (x, y + q)
-    )
+    return polygon((mx, y), (box.right, y + q), (box.right, y + 3 * q), (mx, box.bottom), (x, y + 3 * q), (x, y + q))
 
 
 def shield(box: Box, radius: float = 0.0) -> list[Step]:
     """Draw a shield: straight shoulders, pointed foot."""
     my = box.y + box.h * 0.62
-    return polygon(
-        (box.x, box.y), (box.right, box.y), (box.right, my), (box.centre.x, box.bottom), (box.x, my)
-    )
+    return polygon((box.x, box.y), (box.right, box.y), (box.right, my), (box.centre.x, box.bottom), (box.x, my))
 
 
 def line(box: Box, radius: float = 0.0) -> list[Step]:

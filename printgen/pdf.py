@@ -5,8 +5,8 @@ the time and four times the bytes); a page of backs that equals the last one is 
 """
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from reportlab import rl_config
 from reportlab.pdfbase.pdfdoc import PDFDictionary
@@ -25,8 +25,7 @@ rl_config.useA85 = 0  # 17 % smaller
 ROOM = 12.0  # mm around a form's trim that it may reach out to
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """What a PDF says of itself. `duplex` is one of Simplex, DuplexFlipLongEdge, DuplexFlipShortEdge."""
 
     title: str
@@ -177,5 +176,3 @@ def turn_back(sides: tuple[float, float, float, float], turn: int) -> tuple[floa
     """Return left, top, right, bottom as the card sees them that lies turned clockwise on the page."""
     shift = (turn // 90) % 4
     return (sides * 2)[shift : shift + 4]  # type: ignore[return-value]
-
-

@@ -1,19 +1,19 @@
-"""Which sheets a game takes, before anything is drawn: runs of cards that share a back, pages in feeding order. Pure."""
+"""Which sheets a game takes, before anything is drawn: runs of cards that share a back, in feeding order. Pure."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from printgen.deck import Card, Deck, Game
+from printgen.deck import Card, CardFormat, Deck, Game
 from printgen.errors import UsageError
-from printgen.impose import Imposition, Sheet, best_fit, explode, impose
+from printgen.grid import Imposition, best_fit
+from printgen.impose import Sheet, explode, impose
 from printgen.job import Job
 
 Key = tuple[object, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """Copies of cards that share a drawn back (or have none): they share sheets, `first` is the number of the first."""
 
     title: str
@@ -50,10 +50,10 @@ def plan(game: Game, job: Job) -> list[Run]:
     """Return the runs of a game; raise FitError where a card does not fit, UsageError for a deck it has not."""
     chosen = [deck for deck in game.decks if not job.decks or deck.key in job.decks]
     if not chosen:
-        names = ", ".join(deck.key for deck in game.decks)
-        raise UsageError(f"{game.key} has no deck {', '.join(job.decks)}; its decks: {names}")
+        known = ", ".join(deck.key for deck in game.decks)
+        raise UsageError(f"{game.key} has no deck {', '.join(job.decks)}; its decks: {known}")
     names = Names(chosen)
-    groups: dict[tuple[object, ...], list[tuple[Deck, list[Card]]]] = {}
+    groups: dict[tuple[CardFormat, int | None], list[tuple[Deck, list[Card]]]] = {}
     for deck in chosen:
         for back in dict.fromkeys(card.back for card in deck.cards):
             look = names.numbers[deck.key, back] if back else None

@@ -2,15 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from printgen.errors import Problem
 
 SHOWN = 12  # lines of one kind on a screen; the JSON report holds all
 
 
-@dataclass(frozen=True, slots=True)
-class DeckReport:
+class DeckReport(NamedTuple):
     """One deck of a run. `cards` counts copies, not spares; `sheets` counts sheets of paper."""
 
     game: str
@@ -37,8 +37,8 @@ class Report:
         """Return the report as JSON: decks, problems."""
         import json  # a run without --report starts sooner
 
-        decks = [asdict(deck) for deck in self.decks]
-        problems = [asdict(problem) for problem in self.problems]
+        decks = [deck._asdict() for deck in self.decks]
+        problems = [problem._asdict() for problem in self.problems]
         return json.dumps({"decks": decks, "problems": problems}, indent=1, ensure_ascii=False) + "\n"
 
     def to_lines(self) -> list[str]:

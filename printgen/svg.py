@@ -1,4 +1,4 @@
-"""SVG -> PDF path operators, by svglib: its shapes are walked and written as numbers, without fonts or state of pages."""
+"""SVG -> PDF path operators, by svglib: its shapes are walked and written as numbers."""
 
 import logging
 from io import BytesIO
@@ -66,9 +66,7 @@ def path_of(node: Any) -> str:
 
 def written(steps: list[Any]) -> str:
     """Write the steps of an outline."""
-    return " ".join(
-        " ".join([*map(number, step[1:]), "h" if step[0] == "z" else step[0]]) for step in steps
-    )
+    return " ".join(" ".join([*map(number, step[1:]), "h" if step[0] == "z" else step[0]]) for step in steps)
 
 
 def path(node: shapes.Path) -> str:

@@ -7,7 +7,7 @@ Data dictionary
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from printgen.geometry import POINTS_PER_MM
 
@@ -17,8 +17,7 @@ STEP = 0.5  # points between two sizes that are tried
 EASE = 1e-6  # of rounding, in sums of widths
 
 
-@dataclass(frozen=True, slots=True)
-class Fitted:
+class Fitted(NamedTuple):
     """Lines at a size in points; `fits` is False when they need more than the box even at the floor."""
 
     lines: tuple[str, ...]
@@ -26,9 +25,7 @@ class Fitted:
     fits: bool
 
 
-def fit(
-    text: str, width: float, height: float, size: float, floor: float, leading: float, measure: Measure
-) -> Fitted:
+def fit(text: str, width: float, height: float, size: float, floor: float, leading: float, measure: Measure) -> Fitted:
     """Set text into width x height (mm) at the largest size (points) from size down to floor that holds it.
 
     Words are kept whole as long as a smaller size can keep them whole.

@@ -38,9 +38,7 @@ def copies_of(value: str, row: Row, table: Table, column: str, tell: list[Proble
 def whole(value: str, name: str, row: Row, table: Table, tell: list[Problem]) -> str:
     """Check a column that the toml calls an int; return it with a true minus sign."""
     if value and not re.fullmatch(r"[-−+]?[0-9]{1,9}", value):
-        tell.append(
-            Problem("error", f"{value[:30]!r} is not a whole number", table.file, row.line, name)
-        )
+        tell.append(Problem("error", f"{value[:30]!r} is not a whole number", table.file, row.line, name))
     return value.replace("-", MINUS)
 
 
@@ -70,9 +68,7 @@ def make_cards(table: Table, spec: Mapping[str, Any], tell: list[Problem]) -> li
     return cards
 
 
-def listed(
-    cells: Mapping[str, str], each: str, joins: Mapping[str, Any]
-) -> list[tuple[Mapping[str, str], str]]:
+def listed(cells: Mapping[str, str], each: str, joins: Mapping[str, Any]) -> list[tuple[Mapping[str, str], str]]:
     """Return one set of fields for each value listed (with |) in the column `each`, and that value.
 
     Columns joined by that column list as many values and go with them.

@@ -3,10 +3,9 @@
 import tomllib
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from printgen.deck import Card, CardFormat, Deck, Source
 from printgen.design import Design
@@ -19,13 +18,12 @@ from printgen.read.table import Row, Table, read_table
 
 DEFAULT = Path(__file__).parent.parent / "default.toml"
 GIVEN = ("nr", "of", "approx", "game", "deck", "id")  # fields every card has besides its columns
-KEYS = ("title", "format", "front", "back", "each", "columns", "style", "layout", "palette", "fonts")
+KEYS: tuple[str, ...] = ("title", "format", "front", "back", "each", "columns", "style", "layout", "palette", "fonts")
 KEYS += ("spares", "tables", "join", "floor", "sleeved")
 Cells = Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Surroundings:
+class Surroundings(NamedTuple):
     """What a game gives its decks: its title, the common part of their tomls, sources, spare cards by id."""
 
     title: str
@@ -34,9 +32,7 @@ class Surroundings:
     spares: Mapping[str, Cells]
 
 
-def read_deck(
-    path: Path, raw: Mapping[str, Any] | None, lang: str, tell: list[Problem], around: Surroundings
-) -> Deck:
+def read_deck(path: Path, raw: Mapping[str, Any] | None, lang: str, tell: list[Problem], around: Surroundings) -> Deck:
     """Read one deck: its table with overlays, its toml over the game's, or the default layout."""
     table = with_overlays(read_table(path, tell), path, lang, tell)
     spec = merged(around.common, raw) if raw is not None or around.common else default_for(table)
@@ -106,7 +102,7 @@ def joined(
     for name, join in joins.items():
         other = others.get(join.get("table", ""))
         if other is None or join.get("by") not in table.columns or join.get("take") not in other.columns:
-            hint = 'it needs table (also named under tables), by (a column here) and take (a column there)'
+            hint = "it needs table (also named under tables), by (a column here) and take (a column there)"
             tell.append(Problem("error", f"join.{name} cannot be followed", file, None, f"join.{name}", hint))
             continue
         words = {row.cells.get("id", ""): row.cells[join["take"]] for row in other.rows}
@@ -195,4 +191,4 @@ def with_fields(card: Card, given: Cells, marked: set[str], nr: int) -> Card:
     """Give a card the fields every card has; ≈ marks a card with a substituted value."""
     approx = "≈" if card.fields.get("id") in marked or (nr and "*" in marked) else ""
     fields = {**given, **card.fields, "approx": approx, "nr": str(nr or "")}
-    return replace(card, fields=fields)
+    return card._replace(fields=fields)

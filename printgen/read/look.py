@@ -11,9 +11,7 @@ from printgen.geometry import Box, Point
 from printgen.outline import SHAPES
 
 KINDS = ("text", "image", "art", "ground", "shape", "grid", "group")
-ELEMENT_KEYS = frozenset(
-    ("kind", "at", "value", "style", "when", "turn", "repeat", "step", "place", "rows", "layout")
-)
+ELEMENT_KEYS = frozenset(("kind", "at", "value", "style", "when", "turn", "repeat", "step", "place", "rows", "layout"))
 STYLE_KEYS = frozenset(field.name for field in dataclasses.fields(Style))
 HOLE = re.compile(r"\{(\w+)\}")
 Tables = Mapping[str, tuple[Mapping[str, str], ...]]
@@ -94,7 +92,8 @@ class Looks:
         unknown = set(raw) - ELEMENT_KEYS - STYLE_KEYS
         for key in sorted(unknown):
             self.wrong(where, f"there is no key {key!r}", "keys: " + ", ".join(sorted(ELEMENT_KEYS)))
-        kind, at = raw.get("kind"), raw.get("at")
+        kind: Any = raw.get("kind")
+        at: Any = raw.get("at")
         if kind not in KINDS:
             self.wrong(where, f"kind = {kind!r} is none of {', '.join(KINDS)}")
             return None

@@ -21,6 +21,4 @@ def papers() -> dict[str, Size]:
 def formats() -> dict[str, CardFormat]:
     """Return the card formats by name, mm."""
     raw = tomllib.loads((HERE / "formats.toml").read_text("utf-8"))
-    return {
-        name: CardFormat(name, Size(*map(float, entry.pop("trim"))), **entry) for name, entry in raw.items()
-    }
+    return {name: CardFormat(name, Size(*map(float, entry.pop("trim"))), **entry) for name, entry in raw.items()}

@@ -3,8 +3,8 @@
 import csv
 import io
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from printgen.errors import Problem
 from printgen.read.text import read_text
@@ -13,16 +13,14 @@ DELIMITERS = ",;\t|"
 csv.field_size_limit(1_000_000)
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One row: its number in the spreadsheet (header = 1) and its cells by column."""
 
     line: int
     cells: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """A named table: columns in order, rows in order."""
 
     name: str
