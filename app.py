@@ -1,0 +1,170 @@
+"""The one door: print decks, check them, list the games, serve the companion."""
+
+import sys
+from pathlib import Path
+
+VENV = """\
+Larder needs the package {package}, which is not installed here. Set it up once, in this folder:
+
+  Linux, macOS                                   Windows
+  python3 -m venv .venv                          py -m venv .venv
+  .venv/bin/pip install -r requirements.txt      .venv\\Scripts\\pip install -r requirements.txt
+  .venv/bin/python app.py                        .venv\\Scripts\\python app.py
+"""
+
+try:
+    import click
+
+    from printgen import PrintgenError, Report, UsageError, make_job
+    from printgen.job import BACKS, CUTS, FEEDS, KINDS, LANGUAGES, MARKS
+except ModuleNotFoundError as error:
+    sys.exit(VENV.format(package=error.name))
+
+GAMES = ("king-fridge", "dirty-fridge", "lord-of-the-fries", "fry-thief", "frischfleisch")
+
+
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Print card decks from tables, and keep the score of five fridge-and-fries games."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+@main.command("print")
+@click.argument("what", nargs=-1, required=True)
+@click.option("--paper", default="a4", help="a4, letter, legal, a3, WxH in mm, or card (one card a page).")
+@click.option("--backs", type=click.Choice(BACKS), default="long", help="How backs meet fronts.")
+@click.option("--feed", type=click.Choice(FEEDS), default="duplex", help="Page order.")
+@click.option("--bleed", type=float, help="mm around each card (0; card: 3).")
+@click.option("--edge", help="mm the printer cannot print: one number, or left top right bottom (5).")
+@click.option("--marks", type=click.Choice(MARKS), help="Cut marks in the waste (corners).")
+@click.option("--cut", type=click.Choice(CUTS), help="Slots in reading order, or so that cut stacks lie in order.")
+@click.option("--deck", "decks", multiple=True, help="One deck of a game; may be repeated.")
+@click.option("--only", "kinds", type=click.Choice(KINDS), multiple=True, help="One kind of component.")
+@click.option("--sets", type=int, default=1, help="So many copies of a game's sets.")
+@click.option("--lang", type=click.Choice(LANGUAGES), default="en", help="Words on sheets and cards.")
+@click.option("-o", "--output", help="A file name for one game, or a folder.")
+@click.option("--report", "report_file", type=click.Path(dir_okay=False), help="Write decks and problems as JSON.")
+@click.option("--strict", is_flag=True, help="Warnings too end with exit status 1.")
+@click.option("--many", is_flag=True, help="Lift the limit of 10,000 cards.")
+def print_decks(
+    what: tuple[str, ...], output: str | None, report_file: str | None, strict: bool, many: bool, **options: object
+) -> None:
+    """Print games, 'all', or a deck of your own (a folder or a table) as PDF."""
+    from printgen.read import Words, papers, read_game
+
+    job = make_job(papers(), **options)  # type: ignore[arg-type]
+    report = Report()
+    paths = targets(what)
+    files = outputs(paths, output, job.paper_name)
+    words = Words(job.lang)
+    try:
+        games = [read_game(path, job.lang, report.problems, many) for path in paths]
+        from printgen.build import build
+        from printgen.plan import page_count, plan
+
+        with progress(sum(page_count(plan(game, job), job) for game in games)) as bar:
+            for game, file in zip(games, files, strict=True):
+                file.parent.mkdir(parents=True, exist_ok=True)
+                build(game, job, file, words, report, bar.update)
+    except UsageError:
+        raise
+    except PrintgenError as error:
+        report.problems = list(dict.fromkeys([*report.problems, *error.problems]))
+    finish(report, report_file, strict)
+
+
+@main.command()
+@click.argument("paths", nargs=-1, required=True)
+@click.option("--lang", type=click.Choice(LANGUAGES), default="en")
+@click.option("--strict", is_flag=True, help="Warnings too end with exit status 1.")
+def check(paths: tuple[str, ...], lang: str, strict: bool) -> None:
+    """Report on decks and write nothing."""
+    from printgen.build import rehearse
+    from printgen.read import Words, papers, read_game
+
+    report = Report()
+    for path in targets(paths):
+        try:
+            rehearse(read_game(path, lang, report.problems), make_job(papers(), lang=lang), Words(lang), report)
+        except PrintgenError as error:
+            report.problems = list(dict.fromkeys([*report.problems, *error.problems]))
+    for deck in report.decks:
+        click.echo(f"{deck.game}: {deck.deck}: {deck.cards} cards, {deck.faces} different")
+    finish(report, None, strict)
+
+
+@main.command()
+def games() -> None:
+    """List the games and what they hold, counted from the tables."""
+    from printgen.read import DATA, read_game
+
+    for key in GAMES:
+        game = read_game(DATA / key, "en", [])
+        counts = ", ".join(f"{deck.count} {deck.title}" for deck in game.decks)
+        click.echo(f"{key:<18} {game.title}: {counts}; {sum(deck.count for deck in game.decks)} cards")
+
+
+def targets(what: tuple[str, ...]) -> list[Path]:
+    """Return the folders or tables of game keys, 'all' and paths; raise UsageError for what is neither."""
+    from printgen.read import DATA
+
+    paths: list[Path] = []
+    for name in what:
+        if name == "all":
+            paths += [DATA / key for key in GAMES]
+        elif name in GAMES:
+            paths.append(DATA / name)
+        elif Path(name).exists():
+            paths.append(Path(name))
+        else:
+            raise UsageError(f"{name}: there is no such game, folder or table; the games: {', '.join(GAMES)}, all")
+    return list(dict.fromkeys(paths))
+
+
+def outputs(paths: list[Path], output: str | None, paper: str) -> list[Path]:
+    """Return a file for each target; raise UsageError for several into one file."""
+    names = [f"{path.stem if path.is_file() else path.resolve().name}-{paper}.pdf" for path in paths]
+    if output is None:
+        return [Path("out") / name for name in names]
+    if output.endswith(("/", "\\")) or Path(output).is_dir():
+        return [Path(output) / name for name in names]
+    if len(paths) > 1:
+        raise UsageError(f"-o {output}: {len(paths)} games do not go into one file; give a folder, as in -o {output}/")
+    return [Path(output)]
+
+
+def progress(length: int):  # type: ignore[no-untyped-def]
+    """Return a progress bar on stderr where it is a terminal."""
+    hidden = not sys.stderr.isatty()
+    return click.progressbar(length=length, label="Sheets", file=sys.stderr, hidden=hidden)
+
+
+def finish(report: Report, report_file: str | None, strict: bool) -> None:
+    """Say what was written and found, write the report, end with the status."""
+    for line in report.to_lines():
+        click.echo(line, err=True)
+    if report_file:
+        Path(report_file).write_text(report.to_json(), "utf-8")
+    for file in report.files:
+        click.echo(file)
+    sys.exit(report.status(strict))
+
+
+def run() -> None:
+    """Run the command line; no traceback reaches a person for what can be said in a sentence."""
+    try:
+        main(prog_name="python app.py")
+    except UsageError as error:
+        click.echo(f"wrong usage: {error}", err=True)
+        sys.exit(2)
+    except PrintgenError as error:
+        click.echo(f"error: {error}", err=True)
+        sys.exit(1)
+    except ModuleNotFoundError as error:
+        sys.exit(VENV.format(package=error.name))
+
+
+if __name__ == "__main__":
+    run()

@@ -1,0 +1,182 @@
+"""One game -> one PDF: leaves, then sheets in feeding order, then sources; every problem gathered on the way."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from printgen.art import ArtBook
+from printgen.deck import Card, Game
+from printgen.errors import PrintgenError, Problem
+from printgen.face import Face
+from printgen.fonts import FontBook, credit
+from printgen.furniture import Say, furniture
+from printgen.geometry import Box
+from printgen.impose import Placement, Sheet
+from printgen.job import Job
+from printgen.layout import Settler
+from printgen.marks import mark_lines
+from printgen.pdf import Document, Writer
+from printgen.plan import Key, Names, Run, face_uses, page_count, pages, plan, two_sided
+from printgen.report import DeckReport, Report, once
+
+Tick = Callable[[int], None]
+DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
+
+
+def build(game: Game, job: Job, path: Path, say: Say, report: Report, tick: Tick | None = None) -> None:
+    """Write one game's PDF and add to the report; raise PrintgenError with every problem and write nothing."""
+    runs = plan(game, job)
+    document = Document(
+        title=game.title,
+        lang=job.lang,
+        author=", ".join(game.box.get("designers", [])),
+        subject=say("Print-and-play sheets, unofficial") if game.leaves else "",
+        duplex=DUPLEX[job.backs] if two_sided(runs, job) else "Simplex",
+    )
+    fonts = FontBook({role: key for deck in game.decks for role, key in deck.design.fonts.items()})
+    art = ArtBook([game.folder])
+    writer = Writer(path, document, fonts, art)
+    try:
+        if game.leaves and not job.single:
+            with_leaves(game, job, runs, writer, say, report, tick)
+        else:
+            write_sheets(game, job, runs, writer, say, report, tick)
+        finish(game, writer, report)
+    except BaseException:
+        writer.discard()
+        raise
+    art.keep()
+
+
+def rehearse(game: Game, job: Job, say: Say, report: Report) -> None:
+    """Do all of a build but keep nothing: every face is settled, every picture looked for."""
+    from tempfile import TemporaryDirectory
+
+    with TemporaryDirectory() as folder:
+        build(game, job, Path(folder) / "rehearsal.pdf", say, report)
+    report.files.clear()
+
+
+def with_leaves(
+    game: Game, job: Job, runs: list[Run], writer: Writer, say: Say, report: Report, tick: Tick | None
+) -> None:
+    """Write the cover and how to play, the sheets, and the sources."""
+    from printgen.cover import count_tonight, cover
+    from printgen.leaf import how_to_play, sources
+
+    measures = writer.fonts.measure
+    even = two_sided(runs, job)
+    rules = how_to_play(game, job.paper, say, measures)
+    first = 1 + len(paired([None], even)) + len(paired(rules, even))
+    tonight = count_tonight(game, runs, first, page_count(runs, job))
+    for faces in (cover(game, job, tonight, say, measures), rules):
+        for face in paired(faces, even):
+            writer.leaf(job.paper, face)
+    write_sheets(game, job, runs, writer, say, report, tick)
+    thanks = sorted({credit(key) for key in writer.fonts.used}) + picture_credits(writer.art, say)
+    for face in paired(sources(game, job.paper, say, measures, thanks), even):
+        writer.leaf(job.paper, face)
+
+
+def paired(faces: Sequence[Face | None], even: bool) -> list[Face | None]:
+    """Fill leaves up to an even number of pages where both sides of the paper are printed."""
+    return [*faces, *([None] * (len(faces) % 2 if even else 0))]
+
+
+def picture_credits(art: ArtBook, say: Say) -> list[str]:
+    """Return the credit lines of the pictures that were used."""
+    lines = [say("Drawings, faces and patterns of this project: CC BY-SA 4.0.")]
+    if any(name.startswith("openmoji:") for name in art.used):
+        lines.append(
+            say("Some pictures: OpenMoji (openmoji.org), CC BY-SA 4.0. Who passes the sheets on must keep this line.")
+        )
+    return lines
+
+
+class Faces:
+    """The faces of a game, settled on demand; those placed more than once are kept and get a key."""
+
+    def __init__(self, game: Game, runs: list[Run], fonts: FontBook, report: Report) -> None:
+        self.names = Names(game.decks)
+        self.uses = face_uses(runs, self.names)
+        self.settlers = {
+            deck.key: Settler(deck.design, deck.format, fonts.measure, report.problems.append, deck.file)
+            for deck in game.decks
+        }
+        self.kept: dict[Key, Face] = {}
+
+    def __call__(self, placement: Placement) -> tuple[Placement, Face, Key | None]:
+        """Return a placement with its face and the key of the face's form, None for a face used once."""
+        card = placement.card
+        key = self.names.key(card, placement.side)
+        if key in self.kept:
+            return placement, self.kept[key], key
+        face = self.settlers[card.deck].face(card, card.layout if placement.side == "front" else card.back)
+        if self.uses[key] == 1:
+            return placement, face, None
+        self.kept[key] = face
+        return placement, face, key
+
+
+def write_sheets(
+    game: Game, job: Job, runs: list[Run], writer: Writer, say: Say, report: Report, tick: Tick | None
+) -> None:
+    """Write the pages of cards and report each deck."""
+    faces = Faces(game, runs, writer.fonts, report)
+    crowded: dict[str, None] = {}
+    total = sum(run.sheets for run in runs)
+    lines = {run.first: mark_lines(run.imposition) for run in runs}
+    measure = writer.fonts.measure("body")
+    for run, sheet in pages(runs, job):
+        entries = [faces(placement) for placement in sheet.placements] if sheet else []
+        if job.single:
+            grid = run.imposition
+            trim = Box(grid.bleed, grid.bleed, grid.slot.w, grid.slot.h)
+            writer.sheet(grid.paper, entries, [], [], trim)
+        elif sheet:
+            title = f"{game.title} · {run.title}" if game.leaves else run.title
+            pieces, complete = furniture(sheet, title, total, say, measure)
+            if not complete:
+                crowded[run.title] = None
+            writer.sheet(sheet.imposition.paper, entries, lines[run.first] if is_front(sheet) else [], pieces)
+        else:
+            writer.page(run.imposition.paper, [])
+        if tick:
+            tick(1)
+    report.decks += deck_reports(game, runs, faces.names)
+    for deck in crowded:
+        message = "the waste of these sheets is too narrow for the ruler, sheet number or cut plan"
+        report.problems.append(Problem("note", message, deck))
+
+
+def is_front(sheet: Sheet) -> bool:
+    """Say whether a page is a front; only fronts carry marks."""
+    return sheet.side == "front"
+
+
+def deck_reports(game: Game, runs: list[Run], names: Names) -> list[DeckReport]:
+    """Return a line for each deck: cards with copies, different faces, sheets of paper its cards lie on."""
+    cards: dict[str, list[Card]] = {}
+    sheets: dict[str, set[int]] = {}
+    for run in runs:
+        for number, card in enumerate(run.copies):
+            cards.setdefault(card.deck, []).append(card)
+            sheets.setdefault(card.deck, set()).add(run.first + number // run.imposition.capacity)
+    return [
+        DeckReport(game.key, deck, len(mine), len({names.key(card, "front") for card in mine}), len(sheets[deck]))
+        for deck, mine in cards.items()
+    ]
+
+
+def finish(game: Game, writer: Writer, report: Report) -> None:
+    """Save the file, or raise with all problems where there was an error."""
+    for letter, role in writer.fonts.missing.items():
+        message = f"no font has the letter {letter!r} (U+{ord(letter):04X}), wanted in {role}"
+        report.problems.append(Problem("warning", message, game.key))
+    for name in writer.ink.absent:
+        message = f"the picture {name!r} was not found; a placeholder was printed"
+        report.problems.append(Problem("warning", message, game.key))
+    report.problems[:] = once(report.problems)
+    if any(problem.severity == "error" for problem in report.problems):
+        raise PrintgenError(report.problems)
+    writer.save()
+    report.files.append(str(writer.path))

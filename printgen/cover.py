@@ -1,0 +1,176 @@
+"""The cover: what the evening needs, how to print, cut and sleeve; counted from the plan of the run."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from printgen.blocks import MARGIN, heading, ink_of, item, page_box, paragraph
+from printgen.deck import Game
+from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
+from printgen.flow import Block, FontMeasure, fitted_flow
+from printgen.geometry import Box
+from printgen.job import Job
+from printgen.marks import cuts
+from printgen.plan import Run
+
+Say = Callable[..., str]
+BAND = 62.0  # mm, the height of the title band
+ROW = 32.0  # mm, the height of the row of pictures
+
+
+class Tonight(NamedTuple):
+    """What an evening with scissors needs, counted from the plan of the run."""
+
+    cards: int
+    sheets: int
+    sleeves: int
+    cuts: int
+    first_page: int
+    last_page: int
+
+
+def count_tonight(game: Game, runs: Sequence[Run], first: int, pages: int) -> Tonight:
+    """Count what a run takes. box.toml's [sleeves] says of decks of which fewer cards are in use at a time."""
+    limits = game.box.get("sleeves", {})
+    counts: dict[str, int] = {}
+    for run in runs:
+        for card in run.copies:
+            counts[card.deck] = counts.get(card.deck, 0) + 1
+    cuts_a_sheet = {run.first: sum(map(len, cuts(run.imposition))) for run in runs}
+    return Tonight(
+        cards=sum(counts.values()),
+        sheets=sum(run.sheets for run in runs),
+        sleeves=sum(min(count, limits.get(key, count)) for key, count in counts.items()),
+        cuts=sum(run.sheets * cuts_a_sheet[run.first] for run in runs),
+        first_page=first,
+        last_page=first + pages - 1,
+    )
+
+
+def cover(game: Game, job: Job, tonight: Tonight, say: Say, measures: FontMeasure) -> list[Face]:
+    """Return the cover: whose game this is, what the evening needs, how to print, cut and sleeve."""
+    paper, ink = job.paper, ink_of(game)
+    row = pictures(game, job)
+    box = page_box(paper, MARGIN)
+    box = box._replace(h=box.h - (ROW + 6 if row else 0))
+
+    def make(scale: float) -> list[Block]:
+        words = [text for key in ("notice", "unofficial") if (text := box_words(game, key, job.lang))]
+        blocks = [paragraph(text, scale) for text in words]
+        blocks.append(heading(say("Tonight"), 18 * scale, ink))
+        blocks += [item(text, "–", scale) for text in tonight_lines(job, tonight, say)]
+        blocks.append(heading(say("In this file"), 13 * scale, ink))
+        blocks += [item(f"{deck.count * job.sets} {deck.title}", "–", scale) for deck in game.decks]
+        for title, steps in (
+            (say("How to print"), print_steps(job, tonight, say)),
+            (say("Cut and sleeve"), cut_steps(job, say)),
+        ):
+            blocks.append(heading(title, 13 * scale, ink))
+            blocks += [item(text, f"{number}.", scale) for number, text in enumerate(steps, 1)]
+        return blocks
+
+    columns = 2 if paper.w > 180 else 1
+    return fitted_flow(make, paper, box, columns, 1, measures, [*title_band(game, job, say), *row], BAND - 8, 1.4)
+
+
+def title_band(game: Game, job: Job, say: Say) -> list[Item]:
+    """Return the band across the top: title, makers, players, one picture."""
+    paper, box = job.paper, game.box
+    art = str(box.get("cover", {}).get("art", ""))
+    makers = " · ".join([", ".join(box.get("designers", [])), str(box.get("publisher", ""))])
+    players = "–".join(str(number) for number in box.get("players", []))
+    facts = say("{players} players · from {age} years", players=players, age=box.get("age", ""))
+    items: list[Item] = [ShapeItem("rect", Box(0, 0, paper.w, BAND), ink_of(game), "", 0)]
+    if art and paper.w > 150:
+        items.append(ShapeItem("circle", Box(paper.w - 65, 8, 46, 46), "#ffffff", "", 0))
+        items.append(ArtItem(art, Box(paper.w - 60, 13, 36, 36), "#ffffff"))
+    items.append(TextItem("headline", 32, "#ffffff", ((MARGIN, 30, game.title),)))
+    items.append(TextItem("body-bold", 10.5, "#ffffff", ((MARGIN, 40, makers),)))
+    items.append(TextItem("body", 10.5, "#ffffff", ((MARGIN, 46, facts),)))
+    return items
+
+
+def pictures(game: Game, job: Job) -> list[Item]:
+    """Return a row of the game's pictures along the foot of the page."""
+    names = game.box.get("cover", {}).get("row", [])
+    if not names or job.paper.h < 250:
+        return []
+    side = min(ROW, (job.paper.w - 2 * MARGIN) / len(names) - 4)
+    pitch = (job.paper.w - 2 * MARGIN - side) / max(1, len(names) - 1)
+    y = job.paper.h - MARGIN - side
+    return [ArtItem(name, Box(MARGIN + pitch * at, y, side, side), "#ffffff") for at, name in enumerate(names)]
+
+
+def box_words(game: Game, key: str, lang: str) -> str:
+    """Return a text of box.toml in a language, English where it has none."""
+    return str(game.box.get(f"{key}_{lang}", game.box.get(key, "")))
+
+
+def tonight_lines(job: Job, tonight: Tonight, say: Say) -> list[str]:
+    """Return what the evening needs: sheets, sleeves, cuts, time."""
+    minutes = tonight.sheets * 1.5 + tonight.cuts * 0.25 + tonight.sleeves / 12  # of printing, cutting, sleeving
+    lines = [say("This file holds {sets} sets.", sets=job.sets)] if job.sets > 1 else []
+    return [
+        *lines,
+        say(
+            "**{sheets} sheets** of card or thick paper: pages {first} to {last}",
+            sheets=tonight.sheets,
+            first=tonight.first_page,
+            last=tonight.last_page,
+        ),
+        say("plain paper: pages 1 to {before} and all after the cards", before=tonight.first_page - 1),
+        say("**{sleeves} sleeves**, 59 x 92 mm ({packs} packs of 50)", sleeves=tonight.sleeves, packs=packs(tonight)),
+        say("**{cuts} cuts**, about {minutes} minutes in all", cuts=tonight.cuts, minutes=5 * round(minutes / 5 + 0.5)),
+    ]
+
+
+def packs(tonight: Tonight) -> int:
+    """Return how many packs of 50 sleeves the cards need."""
+    return -(-tonight.sleeves // 50)
+
+
+def print_steps(job: Job, tonight: Tonight, say: Say) -> list[str]:
+    """Return the steps of printing for these backs and this feed."""
+    edge = say("long edge") if job.backs == "long" else say("short edge")
+    half = (tonight.first_page + tonight.last_page) // 2
+    steps = [
+        say("Choose **100 %** (“actual size”), never “fit to page”. The ruler on each sheet must measure 50 mm."),
+    ]
+    if job.backs == "none":
+        steps.append(say("Fronts only: **opaque sleeves** are the backs."))
+    elif job.backs == "fold":
+        steps.append(say("Print on **one side**: front and back stand on the same sheet, a dashed line between them."))
+    elif job.feed == "duplex":
+        steps.append(say("Print on **both sides**, turned on the **{edge}**.", edge=edge))
+        steps.append(say("Try one sheet first and hold it to the light: backs must lie behind fronts."))
+    elif job.feed == "fronts-then-backs":
+        steps += [
+            say("Print pages {first} to {last}: the fronts.", first=tonight.first_page, last=half),
+            say(
+                "Lay the pile back so that the blank sides are printed, sheet 1 first, turned on the **{edge}**.",
+                edge=edge,
+            ),
+            say("Mark a sheet with a pencil and try it alone before the rest."),
+            say("Print pages {first} to {last}: the backs.", first=half + 1, last=tonight.last_page),
+        ]
+    else:
+        steps.append(say("These are fronts only.") if job.feed == "fronts" else say("These are backs only."))
+    return [
+        *steps,
+        say("Thin paper lets the back show through: take 160 g or more, or opaque sleeves and --backs none."),
+        say("Your printer cannot turn the sheet? Print again with --feed fronts-then-backs or --backs fold."),
+    ]
+
+
+def cut_steps(job: Job, say: Say) -> list[str]:
+    """Return the steps of folding, cutting and sleeving."""
+    steps = []
+    if job.backs == "fold":
+        steps.append(say("**Fold** along the dashed line, glue the halves, dry them flat under books."))
+    steps.append(say("Cut from corner mark to corner mark, the long cuts first: steel rule and knife, or a trimmer."))
+    if job.cut == "stack":
+        steps.append(say("Cut the sheets as one pile. Laid on each other in reading order, the stacks are the deck."))
+    return [
+        *steps,
+        say("Try the first card in a sleeve before you cut the rest."),
+        say("Empty places of a last sheet hold player aids and blank cards. They are spares, not part of the deck."),
+    ]

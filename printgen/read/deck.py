@@ -1,0 +1,194 @@
+"""One table with its overlays and its toml -> Deck: layouts chosen and checked, every card given its fields."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from printgen.deck import Card, CardFormat, Deck, Source
+from printgen.design import Design
+from printgen.errors import Problem
+from printgen.job import size_from
+from printgen.read.cards import make_cards, overlaid
+from printgen.read.look import Looks
+from printgen.read.presets import formats
+from printgen.read.table import Row, Table, read_table
+
+DEFAULT = Path(__file__).parent.parent / "default.toml"
+GIVEN = ("nr", "of", "approx", "game", "deck", "id")  # fields every card has besides its columns
+KEYS: tuple[str, ...] = ("title", "format", "front", "back", "each", "columns", "style", "layout", "palette", "fonts")
+KEYS += ("spares", "tables", "join", "floor", "sleeved")
+Cells = Mapping[str, str]
+
+
+class Surroundings(NamedTuple):
+    """What a game gives its decks: its title, the common part of their tomls, sources, spare cards by id."""
+
+    title: str
+    common: Mapping[str, Any]
+    sources: Sequence[Source]
+    spares: Mapping[str, Cells]
+
+
+def read_deck(path: Path, raw: Mapping[str, Any] | None, lang: str, tell: list[Problem], around: Surroundings) -> Deck:
+    """Read one deck: its table with overlays, its toml over the game's, or the default layout."""
+    table = with_overlays(read_table(path, tell), path, lang, tell)
+    spec = merged(around.common, raw) if raw is not None or around.common else default_for(table)
+    file = path.with_suffix(".toml").name
+    for key in sorted(set(spec) - set(KEYS)):
+        tell.append(Problem("error", f"there is no key {key!r}", file, hint=", ".join(KEYS)))
+    spec.setdefault("front", "front")
+    others = {name: read_other(path, name, lang, tell) for name in spec.get("tables", [])}
+    table = joined(table, spec.get("join", {}), others, file, tell)
+    design = Looks(spec, file, {name: rows(other) for name, other in others.items()}, tell).design()
+    cards = make_cards(table, spec, tell)
+    if not cards and table.columns:
+        reason = "every count is 0" if table.rows else "there are no rows under the header"
+        tell.append(Problem("error", f"the deck has no cards: {reason}", table.file))
+    spares = [
+        spare_card(path.stem, key, around.spares[key], str(spec.get("back", "")))
+        for key in spec.get("spares", [])
+        if known_spare(key, around, file, tell)
+    ]
+    spare_columns = frozenset(column for spare in spares for column in spare.fields)
+    columns = frozenset(table.columns) | frozenset(GIVEN) | spare_columns
+    check_layouts(design, [*cards, *spares], columns, table, file, tell)
+    title = str(spec.get("title", path.stem))
+    given = {**dict.fromkeys(columns, ""), "game": around.title, "deck": title, "of": str(len(cards))}
+    marked = {one.id for one in around.sources if one.table == path.stem and one.origin == "substitute"}
+    return Deck(
+        key=path.stem,
+        title=title,
+        format=card_format(str(spec.get("format", "euro")), file, tell),
+        cards=tuple(with_fields(card, given, marked, nr) for nr, card in enumerate(cards, 1)),
+        design=design,
+        file=table.file,
+        sleeved=bool(spec.get("sleeved", True)),
+        spares=tuple(with_fields(spare, given, set(), 0) for spare in spares),
+    )
+
+
+def with_overlays(table: Table, path: Path, lang: str, tell: list[Problem]) -> Table:
+    """Put NAME.art.csv and NAME.<lang>.csv over a table."""
+    for tag in ("art", lang):
+        overlay = path.with_suffix(f".{tag}.csv")
+        if overlay.is_file():
+            table = overlaid(table, read_table(overlay, tell), tell)
+        elif tag == lang != "en":
+            tell.append(Problem("note", f"there are no {lang!r} words for this table; English is used", path.name))
+    return table
+
+
+def read_other(path: Path, name: str, lang: str, tell: list[Problem]) -> Table:
+    """Read another table of the same folder, for grids and joins."""
+    other = path.with_name(f"{name}.csv")
+    return with_overlays(read_table(other, tell), other, lang, tell)
+
+
+def rows(table: Table) -> tuple[Cells, ...]:
+    """Return the cells of a table's rows."""
+    return tuple(row.cells for row in table.rows)
+
+
+def joined(
+    table: Table, joins: Mapping[str, Any], others: Mapping[str, Table], file: str, tell: list[Problem]
+) -> Table:
+    """Add columns taken from other tables by id: [join.word] table = "allergy", by = "allergy", take = "name".
+
+    The joined column is filled after a row's listed values are told apart, so it is kept as a mapping of values.
+    """
+    for name, join in joins.items():
+        other = others.get(join.get("table", ""))
+        if other is None or join.get("by") not in table.columns or join.get("take") not in other.columns:
+            hint = "it needs table (also named under tables), by (a column here) and take (a column there)"
+            tell.append(Problem("error", f"join.{name} cannot be followed", file, None, f"join.{name}", hint))
+            continue
+        words = {row.cells.get("id", ""): row.cells[join["take"]] for row in other.rows}
+        table = Table(
+            table.name,
+            table.file,
+            (*table.columns, name),
+            tuple(
+                Row(
+                    row.line,
+                    {**row.cells, name: "|".join(words.get(key, key) for key in row.cells[join["by"]].split("|"))},
+                )
+                for row in table.rows
+            ),
+        )
+    return table
+
+
+def merged(common: Mapping[str, Any], raw: Mapping[str, Any] | None) -> dict[str, Any]:
+    """Put a deck's toml over its game's: tables of names are joined, the rest is replaced."""
+    both = dict(common)
+    for key, value in (raw or {}).items():
+        both[key] = {**common[key], **value} if isinstance(common.get(key), dict) else value
+    return both
+
+
+@cache
+def default_toml() -> dict[str, Any]:
+    """Return the toml of the default layout."""
+    return tomllib.loads(DEFAULT.read_text("utf-8"))
+
+
+def default_for(table: Table) -> dict[str, Any]:
+    """Return the default toml without what speaks of columns this table has not."""
+    spec = deepcopy(default_toml())
+    absent = [name for name in spec.pop("columns") if name not in table.columns]
+    for layout in spec["layout"].values():
+        layout["elements"] = [
+            entry
+            for entry in layout["elements"]
+            if entry.get("when") not in absent and not any(f"{{{name}}}" in entry.get("value", "") for name in absent)
+        ]
+    return spec
+
+
+def spare_card(deck: str, key: str, cells: Cells, back: str) -> Card:
+    """Return a row of spares.csv as a card of a deck."""
+    return Card(deck, key, 1, cells.get("layout", "spare"), back, cells, 0)
+
+
+def known_spare(key: str, around: Surroundings, file: str, tell: list[Problem]) -> bool:
+    """Say whether there is such a spare, and tell if not."""
+    if key not in around.spares:
+        tell.append(Problem("error", f"there is no spare {key!r} in spares.csv", file, None, "spares"))
+    return key in around.spares
+
+
+def card_format(name: str, file: str, tell: list[Problem]) -> CardFormat:
+    """Return a format by its trade name or as W x H in mm."""
+    if name in formats():
+        return formats()[name]
+    size = size_from(name)
+    if size is None:
+        hint = f"choose {', '.join(formats())}, or WxH in mm"
+        tell.append(Problem("error", f"there is no card format {name!r}", file, None, "format", hint))
+        return formats()["euro"]
+    return CardFormat(name, size)
+
+
+def check_layouts(
+    design: Design, cards: Sequence[Card], columns: frozenset[str], table: Table, file: str, tell: list[Problem]
+) -> None:
+    """Tell of layouts that cards name and that do not exist, and of columns that layouts name and that do not."""
+    for name in dict.fromkeys(side for card in cards for side in (card.layout, card.back) if side):
+        layout = design.layouts.get(name)
+        if layout is None:
+            hint = f"layouts: {', '.join(design.layouts)}"
+            tell.append(Problem("error", f"there is no layout {name!r}", file, hint=hint))
+            continue
+        for column in sorted(layout.columns - columns):
+            message = f"layout {name!r} speaks of a column {column!r} that {table.file} has not"
+            tell.append(Problem("error", message, file, None, column, f"columns: {', '.join(table.columns)}"))
+
+
+def with_fields(card: Card, given: Cells, marked: set[str], nr: int) -> Card:
+    """Give a card the fields every card has; ≈ marks a card with a substituted value."""
+    approx = "≈" if card.fields.get("id") in marked or (nr and "*" in marked) else ""
+    fields = {**given, **card.fields, "approx": approx, "nr": str(nr or "")}
+    return card._replace(fields=fields)

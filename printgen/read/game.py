@@ -1,0 +1,91 @@
+"""A folder or a bare table -> Game: the decks of a game.toml, box, sources, spares and how-to, checked together."""
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from printgen.deck import Deck, Game, Source
+from printgen.errors import PrintgenError, Problem
+from printgen.read.deck import Surroundings, read_deck, with_overlays
+from printgen.read.table import read_table
+from printgen.read.text import read_text
+
+DATA = Path(__file__).parent.parent.parent / "data"
+MOST_CARDS = 10_000
+
+
+def read_game(path: Path, lang: str, tell: list[Problem], many: bool = False) -> Game:
+    """Read a game's folder, or one table as a game without leaves; raise PrintgenError with every error."""
+    if (path / "game.toml").is_file():
+        game = read_folder(path, lang, tell)
+    elif path.is_dir():
+        game = read_tables(path.resolve().name, sorted(path.glob("*.csv")), lang, tell)
+        if not game.decks:
+            tell.append(Problem("error", "this folder holds no table (.csv)", str(path)))
+    else:
+        game = read_tables(path.stem, [path], lang, tell)
+    total = sum(deck.count for deck in game.decks)
+    if total > MOST_CARDS and not many:
+        message = f"{total:,} cards are over the limit of {MOST_CARDS:,}"
+        tell.append(Problem("error", message, path.name, hint="if it is meant, add --many"))
+    if any(problem.severity == "error" for problem in tell):
+        raise PrintgenError(tell)
+    return game
+
+
+def read_folder(folder: Path, lang: str, tell: list[Problem]) -> Game:
+    """Read a whole game: game.toml names the decks, box.toml what stands on the box."""
+    base = read_toml(folder / "game.toml", tell)
+    box = read_toml(folder / "box.toml", tell) if (folder / "box.toml").is_file() else {}
+    sources = read_sources(folder, tell)
+    title = str(box.get("title", folder.name))
+    common = {key: value for key, value in base.items() if key != "decks"}
+    around = Surroundings(title, common, sources, read_spares(folder, lang, tell))
+    decks = [read_one(folder / f"{key}.csv", lang, tell, around) for key in base.get("decks", [])]
+    howto = folder / f"howto.{lang}.md"
+    howto = howto if howto.is_file() else folder / "howto.en.md"
+    text = read_text(howto, tell) if howto.is_file() else ""
+    return Game(folder.name, title, tuple(decks), folder, box, sources, text, leaves=True)
+
+
+def read_tables(key: str, paths: list[Path], lang: str, tell: list[Problem]) -> Game:
+    """Read bare tables, each with its toml if there is one; overlays (a dot in the stem) belong to their table."""
+    around = Surroundings(key, {}, (), {})
+    decks = [read_one(path, lang, tell, around) for path in paths if "." not in path.stem]
+    folder = paths[0].parent if paths else Path()
+    return Game(key, key, tuple(decks), folder)
+
+
+def read_one(path: Path, lang: str, tell: list[Problem], around: Surroundings) -> Deck:
+    """Read a deck and the toml of the same stem."""
+    toml = path.with_suffix(".toml")
+    raw = read_toml(toml, tell) if toml.is_file() else None
+    return read_deck(path, raw, lang, tell, around)
+
+
+def read_toml(path: Path, tell: list[Problem]) -> dict[str, Any]:
+    """Read a toml; an error in it is told with its line."""
+    try:
+        return tomllib.loads(read_text(path, tell))
+    except tomllib.TOMLDecodeError as error:
+        tell.append(Problem("error", f"this file is not proper TOML: {error}", path.name))
+    return {}
+
+
+def read_spares(folder: Path, lang: str, tell: list[Problem]) -> dict[str, Mapping[str, str]]:
+    """Read the cards that fill empty slots: spares.csv by id."""
+    path = folder / "spares.csv"
+    if not path.is_file():
+        return {}
+    table = with_overlays(read_table(path, tell), path, lang, tell)
+    return {row.cells["id"]: row.cells for row in table.rows}
+
+
+def read_sources(folder: Path, tell: list[Problem]) -> tuple[Source, ...]:
+    """Read where the game's values come from."""
+    path = folder / "sources.csv"
+    if not path.is_file():
+        return ()
+    names = ("table", "id", "field", "origin", "cite", "why")
+    return tuple(Source(*(row.cells.get(name, "") for name in names)) for row in read_table(path, tell).rows)

@@ -1,0 +1,39 @@
+"""Set fitted lines in a box: baselines and left edges by the style's alignment. Pure, mm, y down."""
+
+from collections.abc import Callable
+
+from printgen.design import Style
+from printgen.face import TextItem
+from printgen.geometry import POINTS_PER_MM, Box
+
+CAP = 0.72  # height of a capital in units of the size
+RISE = 0.86  # from the top of a line to its baseline, in units of the size
+
+
+def set_lines(
+    lines: tuple[str, ...],
+    size: float,
+    box: Box,
+    style: Style,
+    colour: str,
+    measure: Callable[[str], float],
+    turn: float = 0.0,
+) -> TextItem:
+    """Place lines in a box by the style's alignment; baselines in mm."""
+    mm = size / POINTS_PER_MM
+    pitch = mm * style.leading
+    height = pitch * (len(lines) - 1) + mm
+    top = box.y + {"middle": 0.5, "bottom": 1.0}.get(style.valign, 0.0) * (box.h - height)
+    share = {"center": 0.5, "right": 1.0}.get(style.align, 0.0)
+    baseline = top + mm * (RISE if style.valign != "middle" else 0.5 + CAP / 2)
+    placed = tuple(
+        (
+            box.x + share * (box.w - mm * sum(map(measure, line.split(" "))) - mm * measure(" ") * line.count(" "))
+            if share
+            else box.x,
+            baseline + pitch * number,
+            line,
+        )
+        for number, line in enumerate(lines)
+    )
+    return TextItem(style.font, size, colour, placed, turn)
