@@ -133,10 +133,11 @@ def write_sheets(
             trim = Box(grid.bleed, grid.bleed, grid.slot.w, grid.slot.h)
             writer.sheet(grid.paper, entries, [], [], trim)
         elif sheet:
-            title = f"{game.title} · {run.title}" if game.leaves else run.title
+            decks = ", ".join(map(say, run.titles))
+            title = f"{game.title} · {decks}" if game.leaves else decks
             pieces, complete = furniture(sheet, title, total, say, measure)
             if not complete:
-                crowded[run.title] = None
+                crowded[run.titles[0]] = None
             writer.sheet(sheet.imposition.paper, entries, lines[run.first] if is_front(sheet) else [], pieces)
         else:
             writer.page(run.imposition.paper, [])

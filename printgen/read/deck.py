@@ -77,7 +77,7 @@ def with_overlays(table: Table, path: Path, lang: str, tell: list[Problem]) -> T
         if overlay.is_file():
             table = overlaid(table, read_table(overlay, tell), tell)
         elif tag == lang != "en":
-            tell.append(Problem("note", f"there are no {lang!r} words for this table; English is used", path.name))
+            tell.append(Problem("warning", f"there are no {lang!r} words for this table; English is used", path.name))
     return table
 
 
