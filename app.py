@@ -15,7 +15,7 @@ Larder needs the package {package}, which is not installed here. Set it up once,
 try:
     import click
 
-    from printgen import PrintgenError, Report, UsageError, make_job
+    from printgen import PrintgenError, Problem, Report, UsageError, make_job
     from printgen.job import BACKS, CUTS, FEEDS, KINDS, LANGUAGES, MARKS
 except ModuleNotFoundError as error:
     sys.exit(VENV.format(package=error.name))
@@ -72,6 +72,8 @@ def print_decks(
         raise
     except PrintgenError as error:
         report.problems = list(dict.fromkeys([*report.problems, *error.problems]))
+    for text in words.untranslated:
+        report.problems.append(Problem("warning", f"{text!r} has no translation; English is printed", f"words in {job.lang}"))
     finish(report, report_file, strict)
 
 

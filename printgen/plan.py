@@ -33,10 +33,11 @@ class Names:
         self.columns: dict[tuple[str, str], tuple[str, ...]] = {}
         seen: dict[tuple[object, ...], int] = {}
         for deck in decks:
-            looks = (deck.format, repr(deck.design.palettes), repr(deck.design.fonts), repr(deck.design.tables))
+            looks = (deck.format, repr(deck.design.palettes), repr(deck.design.fonts))
             for name, layout in deck.design.layouts.items():
                 place = (deck.key, name)
-                self.numbers[place] = seen.setdefault((layout, *looks), len(seen))
+                nested = any(element.layout for element in layout.elements)
+                self.numbers[place] = seen.setdefault((layout, *looks, deck.key if nested else ""), len(seen))
                 self.columns[place] = tuple(sorted(layout.columns))
 
     def key(self, card: Card, side: str) -> Key:
