@@ -72,7 +72,8 @@ def with_leaves(
         for face in paired(faces, even):
             writer.leaf(job.paper, face)
     write_sheets(game, job, runs, writer, say, report, tick)
-    thanks = sorted({credit(key) for key in writer.fonts.used}) + picture_credits(writer.art, say)
+    thanks = sorted({credit(key) for key in writer.fonts.used})
+    thanks.append(say("Drawings, faces and patterns of this project: CC BY-SA 4.0."))
     for face in paired(sources(game, job.paper, say, measures, thanks), even):
         writer.leaf(job.paper, face)
 
@@ -80,16 +81,6 @@ def with_leaves(
 def paired(faces: Sequence[Face | None], even: bool) -> list[Face | None]:
     """Fill leaves up to an even number of pages where both sides of the paper are printed."""
     return [*faces, *([None] * (len(faces) % 2 if even else 0))]
-
-
-def picture_credits(art: ArtBook, say: Say) -> list[str]:
-    """Return the credit lines of the pictures that were used."""
-    lines = [say("Drawings, faces and patterns of this project: CC BY-SA 4.0.")]
-    if any(name.startswith("openmoji:") for name in art.used):
-        lines.append(
-            say("Some pictures: OpenMoji (openmoji.org), CC BY-SA 4.0. Who passes the sheets on must keep this line.")
-        )
-    return lines
 
 
 class Faces:

@@ -100,5 +100,7 @@ def reach(back: Placement, backs: Sequence[Placement], bleed: float) -> tuple[fl
         Box(box.x, box.bottom, box.w, wide),
     )
     others = [other.box for other in backs if other is not back]
-    left, top, right, bottom = (max(bleed, SEAM) if any(side.overlaps(other) for other in others) else wide for side in sides)
+    left, top, right, bottom = (
+        max(bleed, SEAM) if any(side.overlaps(other) for other in others) else wide for side in sides
+    )
     return left, top, right, bottom
