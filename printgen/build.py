@@ -114,11 +114,13 @@ def write_sheets(
     """Write the pages of cards and report each deck."""
     faces = Faces(game, runs, writer.fonts, report)
     crowded: dict[str, None] = {}
+    laid: dict[str, set[int]] = {}
     total = sum(run.sheets for run in runs)
     lines = {run.first: mark_lines(run.imposition) for run in runs}
     measure = writer.fonts.measure("body")
     for run, sheet in pages(runs, job):
-        entries = [faces(placement) for placement in sheet.placements] if sheet else []
+        placements = sheet.placements if sheet else ()
+        entries = [faces(placement) for placement in placements]
         if job.single:
             grid = run.imposition
             trim = Box(grid.bleed, grid.bleed, grid.slot.w, grid.slot.h)
@@ -132,9 +134,11 @@ def write_sheets(
             writer.sheet(sheet.imposition.paper, entries, lines[run.first] if is_front(sheet) else [], pieces)
         else:
             writer.page(run.imposition.paper, [])
+        for placement in placements:
+            laid.setdefault(placement.card.deck, set()).add(sheet.number if sheet else 0)
         if tick:
             tick(1)
-    report.decks += deck_reports(game, runs, faces.names)
+    report.decks += deck_reports(game, runs, laid, faces.names)
     for deck in crowded:
         message = "the waste of these sheets is too narrow for the ruler, sheet number or cut plan"
         report.problems.append(Problem("note", message, deck))
@@ -145,16 +149,14 @@ def is_front(sheet: Sheet) -> bool:
     return sheet.side == "front"
 
 
-def deck_reports(game: Game, runs: list[Run], names: Names) -> list[DeckReport]:
+def deck_reports(game: Game, runs: list[Run], laid: dict[str, set[int]], names: Names) -> list[DeckReport]:
     """Return a line for each deck: cards with copies, different faces, sheets of paper its cards lie on."""
     cards: dict[str, list[Card]] = {}
-    sheets: dict[str, set[int]] = {}
     for run in runs:
-        for number, card in enumerate(run.copies):
+        for card in run.copies:
             cards.setdefault(card.deck, []).append(card)
-            sheets.setdefault(card.deck, set()).add(run.first + number // run.imposition.capacity)
     return [
-        DeckReport(game.key, deck, len(mine), len({names.key(card, "front") for card in mine}), len(sheets[deck]))
+        DeckReport(game.key, deck, len(mine), len({names.key(card, "front") for card in mine}), len(laid.get(deck, ())))
         for deck, mine in cards.items()
     ]
 

@@ -91,7 +91,7 @@ def behind(imposition: Imposition, front: Placement) -> Placement:
 
 
 def reach(back: Placement, backs: Sequence[Placement], bleed: float) -> tuple[float, float, float, float]:
-    """Return how far a back may reach out on each side: over free edges a little, over a neighbour only to close the seam."""
+    """Return how far a back may reach out: over free edges a little, over a neighbour only to close the seam."""
     box, wide = back.box, max(bleed, BACK_OVERLAP)
     sides = (
         Box(box.x - wide, box.y, wide, box.h),

@@ -4,10 +4,10 @@ import csv
 import random
 from pathlib import Path
 
-WORDS = (
-    "draw discard market river stone lantern guild trade wool ship harbour tower winter spring "
-    "gain lose two three coins each player may then choose another card from hand deck row"
-).split()
+WORDS = """
+    draw discard market river stone lantern guild trade wool ship harbour tower winter spring
+    gain lose two three coins each player may then choose another card from hand deck row
+""".split()  # noqa: SIM905
 
 
 def write_cards(path: Path, count: int, copies: int = 1) -> None:
