@@ -1,5 +1,7 @@
 """The pages of a table: who sits there, the rounds, the result, the log, the TV. Every one has its own address."""
 
+from collections.abc import Sequence
+
 import segno
 from flask import Blueprint, abort, current_app, render_template, request
 from markupsafe import Markup
@@ -63,7 +65,13 @@ def round_pad(code: str, number: int) -> str:
     seen = shown(open_room(code))
     if not 1 <= number <= len(seen.sight.rounds):
         abort(404)
-    return page(f"pad-{seen.game.key}.html", seen, number=number)
+    return page(f"pad-{seen.game.key}.html", seen, number=number, asked=lambda heap: _asked(seen, heap))
+
+
+def _asked(seen: Shown, heap: Sequence[str]) -> list[str]:
+    """List the dishes whose number nobody has printed or published, to be read off the own card."""
+    dishes = dict.fromkeys(item.partition(":")[0] for item in heap)
+    return [dish for dish in dishes if dish in seen.room.box.cards and not seen.room.box.cards[dish].sure]
 
 
 @bp.get("/result")

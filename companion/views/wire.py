@@ -1,4 +1,4 @@
-"""What the script on a phone talks to: state as JSON, a stream of hints, commands; forms post their commands here too."""
+"""What the script on a phone talks to: the state as JSON, a stream of hints, commands; forms post commands here too."""
 
 import hashlib
 import json
@@ -136,7 +136,7 @@ def stream(code: str) -> Answer:
             yield f"retry: {1000 + secrets.randbelow(2000)}\nid: {rev}\ndata: {rev}\n\n"
             while monotonic() < end:
                 newest = hints.wait(waiting, name, rev)
-                yield f"id: {newest}\ndata: {newest}\n\n" if newest > rev else ": hb\n\n"
+                yield f"id: {newest}\ndata: {newest}\n\n" if newest > rev else "event: hb\ndata:\n\n"
                 rev = newest
 
     headers = {"Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no"}
