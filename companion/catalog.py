@@ -86,10 +86,8 @@ def info(key: str, language: str) -> GameInfo:
 def box(key: str, language: str) -> Box:
     """Return a game's cards."""
     deal = DEALS[key]
-    path = DATA / key / f"{deal.table}.csv"
-    tell: list[Problem] = []
     cards = {}
-    for row in (row.cells for row in with_overlays(read_table(path, tell), path, language, tell).rows):
+    for row in _rows(key, deal.table, language):
         card = row["id"]
         cards[card] = Card(
             card,
@@ -99,8 +97,15 @@ def box(key: str, language: str) -> Box:
             origin(sources(key), deal.table, card, deal.points) in SURE,
             origin(sources(key), deal.table, card, "name") != "substitute",
         )
-    allergies = dict.fromkeys(allergy for card in cards.values() for allergy in card.allergies)
-    return Box(cards, tuple(allergies), info(key, language).players[1])
+    named = dict.fromkeys(allergy for card in cards.values() for allergy in card.allergies)
+    words = {row["id"]: row["name"] for row in _rows(key, "allergy", language)} if named else {}
+    return Box(cards, {allergy: words[allergy] for allergy in named}, info(key, language).players[1])
+
+
+def _rows(key: str, table: str, language: str) -> list[Mapping[str, str]]:
+    path = DATA / key / f"{table}.csv"
+    tell: list[Problem] = []
+    return [row.cells for row in with_overlays(read_table(path, tell), path, language, tell).rows]
 
 
 @cache
