@@ -72,7 +72,8 @@ def with_leaves(
         for face in paired(faces, even):
             writer.leaf(job.paper, face)
     write_sheets(game, job, runs, writer, say, report, tick)
-    thanks = sorted({credit(key) for key in writer.fonts.used}) + picture_credits(writer.art, say)
+    thanks = sorted({credit(key) for key in writer.fonts.used})
+    thanks.append(say("Drawings, faces and patterns of this project: CC BY-SA 4.0."))
     for face in paired(sources(game, job.paper, say, measures, thanks), even):
         writer.leaf(job.paper, face)
 
@@ -82,24 +83,14 @@ def paired(faces: Sequence[Face | None], even: bool) -> list[Face | None]:
     return [*faces, *([None] * (len(faces) % 2 if even else 0))]
 
 
-def picture_credits(art: ArtBook, say: Say) -> list[str]:
-    """Return the credit lines of the pictures that were used."""
-    lines = [say("Drawings, faces and patterns of this project: CC BY-SA 4.0.")]
-    if any(name.startswith("openmoji:") for name in art.used):
-        lines.append(
-            say("Some pictures: OpenMoji (openmoji.org), CC BY-SA 4.0. Who passes the sheets on must keep this line.")
-        )
-    return lines
-
-
 class Faces:
     """The faces of a game, settled on demand; those placed more than once are kept and get a key."""
 
-    def __init__(self, game: Game, runs: list[Run], fonts: FontBook, report: Report) -> None:
+    def __init__(self, game: Game, runs: list[Run], fonts: FontBook, art: ArtBook, report: Report) -> None:
         self.names = Names(game.decks)
         self.uses = face_uses(runs, self.names)
         self.settlers = {
-            deck.key: Settler(deck.design, deck.format, fonts.measure, report.problems.append, deck.file)
+            deck.key: Settler(deck.design, deck.format, fonts.measure, report.problems.append, deck.file, art.trouble)
             for deck in game.decks
         }
         self.kept: dict[Key, Face] = {}
@@ -121,13 +112,15 @@ def write_sheets(
     game: Game, job: Job, runs: list[Run], writer: Writer, say: Say, report: Report, tick: Tick | None
 ) -> None:
     """Write the pages of cards and report each deck."""
-    faces = Faces(game, runs, writer.fonts, report)
+    faces = Faces(game, runs, writer.fonts, writer.art, report)
     crowded: dict[str, None] = {}
+    laid: dict[str, set[int]] = {}
     total = sum(run.sheets for run in runs)
     lines = {run.first: mark_lines(run.imposition) for run in runs}
     measure = writer.fonts.measure("body")
     for run, sheet in pages(runs, job):
-        entries = [faces(placement) for placement in sheet.placements] if sheet else []
+        placements = sheet.placements if sheet else ()
+        entries = [faces(placement) for placement in placements]
         if job.single:
             grid = run.imposition
             trim = Box(grid.bleed, grid.bleed, grid.slot.w, grid.slot.h)
@@ -141,9 +134,11 @@ def write_sheets(
             writer.sheet(sheet.imposition.paper, entries, lines[run.first] if is_front(sheet) else [], pieces)
         else:
             writer.page(run.imposition.paper, [])
+        for placement in placements:
+            laid.setdefault(placement.card.deck, set()).add(sheet.number if sheet else 0)
         if tick:
             tick(1)
-    report.decks += deck_reports(game, runs, faces.names)
+    report.decks += deck_reports(game, runs, laid, faces.names)
     for deck in crowded:
         message = "the waste of these sheets is too narrow for the ruler, sheet number or cut plan"
         report.problems.append(Problem("note", message, deck))
@@ -154,16 +149,14 @@ def is_front(sheet: Sheet) -> bool:
     return sheet.side == "front"
 
 
-def deck_reports(game: Game, runs: list[Run], names: Names) -> list[DeckReport]:
+def deck_reports(game: Game, runs: list[Run], laid: dict[str, set[int]], names: Names) -> list[DeckReport]:
     """Return a line for each deck: cards with copies, different faces, sheets of paper its cards lie on."""
     cards: dict[str, list[Card]] = {}
-    sheets: dict[str, set[int]] = {}
     for run in runs:
-        for number, card in enumerate(run.copies):
+        for card in run.copies:
             cards.setdefault(card.deck, []).append(card)
-            sheets.setdefault(card.deck, set()).add(run.first + number // run.imposition.capacity)
     return [
-        DeckReport(game.key, deck, len(mine), len({names.key(card, "front") for card in mine}), len(sheets[deck]))
+        DeckReport(game.key, deck, len(mine), len({names.key(card, "front") for card in mine}), len(laid.get(deck, ())))
         for deck, mine in cards.items()
     ]
 
@@ -172,9 +165,6 @@ def finish(game: Game, writer: Writer, report: Report) -> None:
     """Save the file, or raise with all problems where there was an error."""
     for letter, role in writer.fonts.missing.items():
         message = f"no font has the letter {letter!r} (U+{ord(letter):04X}), wanted in {role}"
-        report.problems.append(Problem("warning", message, game.key))
-    for name in writer.ink.absent:
-        message = f"the picture {name!r} was not found; a placeholder was printed"
         report.problems.append(Problem("warning", message, game.key))
     report.problems[:] = once(report.problems)
     if any(problem.severity == "error" for problem in report.problems):

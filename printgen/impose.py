@@ -91,7 +91,7 @@ def behind(imposition: Imposition, front: Placement) -> Placement:
 
 
 def reach(back: Placement, backs: Sequence[Placement], bleed: float) -> tuple[float, float, float, float]:
-    """Return how far a back may reach out on each side: over free edges a little, over a neighbour only to close the seam."""
+    """Return how far a back may reach out: over free edges a little, over a neighbour only to close the seam."""
     box, wide = back.box, max(bleed, BACK_OVERLAP)
     sides = (
         Box(box.x - wide, box.y, wide, box.h),
@@ -100,5 +100,7 @@ def reach(back: Placement, backs: Sequence[Placement], bleed: float) -> tuple[fl
         Box(box.x, box.bottom, box.w, wide),
     )
     others = [other.box for other in backs if other is not back]
-    left, top, right, bottom = (max(bleed, SEAM) if any(side.overlaps(other) for other in others) else wide for side in sides)
+    left, top, right, bottom = (
+        max(bleed, SEAM) if any(side.overlaps(other) for other in others) else wide for side in sides
+    )
     return left, top, right, bottom

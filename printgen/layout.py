@@ -9,20 +9,34 @@ from printgen.deck import Card, CardFormat
 from printgen.design import Design, Element, Layout, Style
 from printgen.errors import Problem
 from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
-from printgen.geometry import Box
+from printgen.geometry import Box, Size
 from printgen.setting import set_lines
 from printgen.template import fill, holds, matches
 from printgen.text import fit
 
 FontMeasure = Callable[[str], Callable[[str], float]]
 Tell = Callable[[Problem], None]
+Trouble = Callable[[str, str, Size], str]
 
 
 class Settler:
-    """Settles the faces of one deck. `measures` gives a word measure for a font role."""
+    """Settles the faces of one deck.
 
-    def __init__(self, design: Design, form: CardFormat, measures: FontMeasure, tell: Tell, file: str = "") -> None:
+    `measures` gives a word measure for a font role; `trouble` says what is wrong with a picture, by name, colour and
+    size in mm, or nothing.
+    """
+
+    def __init__(
+        self,
+        design: Design,
+        form: CardFormat,
+        measures: FontMeasure,
+        tell: Tell,
+        file: str = "",
+        trouble: Trouble = lambda name, colour, size: "",
+    ) -> None:
         self.design, self.form, self.measures, self.tell, self.file = design, form, measures, tell, file
+        self.trouble = trouble
 
     def face(self, card: Card, layout: str) -> Face:
         """Return the face of a card drawn by the named layout."""
@@ -103,13 +117,13 @@ class Settler:
         elif kind in ("art", "image", "ground"):
             name = fill(element.value, fields)
             if name:
-                items.append(self.art(name, element, box, fields, turn))
+                items.append(self.art(name, element, box, card, fields, turn))
         elif kind == "grid":
             self.grid(element, box, card, fields, turn, items)
         else:
             self.draw(self.design.layouts[element.layout], card, fields, box.x, box.y, turn, items)
 
-    def art(self, name: str, element: Element, box: Box, fields: Mapping[str, str], turn: float) -> ArtItem:
+    def art(self, name: str, element: Element, box: Box, card: Card, fields: Mapping[str, str], turn: float) -> ArtItem:
         """Settle a picture; with `place` ("x y size turn", parts of the box) it sits inside the box."""
         spin = 0.0
         if element.place:
@@ -117,6 +131,8 @@ class Settler:
             side = size * box.w
             box = Box(box.x + x * box.w - side / 2, box.y + y * box.h - side / 2, side, side)
         colour = self.colour(element.style.color, fields)
+        if trouble := self.trouble(name, colour, Size(box.w, box.h)):
+            self.problem("warning", card, next((field for _, field in element.value if field), ""), trouble)
         return ArtItem(name, box, colour, element.kind == "ground", spin, turn)
 
     def grid(
