@@ -10,6 +10,7 @@ from printgen.design import Design, Element, Layout, Style
 from printgen.errors import Problem
 from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
 from printgen.geometry import Box, Size
+from printgen.script import drawable, undrawn
 from printgen.setting import set_lines
 from printgen.template import fill, holds, matches
 from printgen.text import fit
@@ -17,13 +18,14 @@ from printgen.text import fit
 FontMeasure = Callable[[str], Callable[[str], float]]
 Tell = Callable[[Problem], None]
 Trouble = Callable[[str, str, Size], str]
+Lacking = Callable[[str, str], list[str]]
 
 
 class Settler:
     """Settles the faces of one deck.
 
     `measures` gives a word measure for a font role; `trouble` says what is wrong with a picture, by name, colour and
-    size in mm, or nothing.
+    size in mm, or nothing; `lacking` gives the letters of a text that no font of a role has.
     """
 
     def __init__(
@@ -34,9 +36,11 @@ class Settler:
         tell: Tell,
         file: str = "",
         trouble: Trouble = lambda name, colour, size: "",
+        lacking: Lacking = lambda role, text: [],
     ) -> None:
         self.design, self.form, self.measures, self.tell, self.file = design, form, measures, tell, file
-        self.trouble = trouble
+        self.trouble, self.lacking = trouble, lacking
+        self.letters: dict[str, set[int]] = {}  # letters that no font has -> the rows that want them
 
     def face(self, card: Card, layout: str) -> Face:
         """Return the face of a card drawn by the named layout."""
@@ -166,7 +170,15 @@ class Settler:
     ) -> list[Item]:
         """Fit text into its box and settle its baselines."""
         style = element.style
-        value = value.upper() if style.upper else value
+        value = drawable(value.upper() if style.upper else value)
+        if strange := undrawn(value):
+            column = next((name for _, name in element.value if name), "")
+            message = (
+                f"the script of {strange[:20]!r} (U+{ord(strange[0]):04X}) cannot be drawn: its letters would not join"
+            )
+            self.problem("error", card, column, message)
+        for letter in self.lacking(style.font, value):
+            self.letters.setdefault(letter, set()).add(card.line)
         floor = min(style.floor or self.design.floor, style.size)
         measure = self.measures(style.font)
         fitted = fit(value, box.w, box.h, style.size, floor, style.leading, measure)
@@ -183,6 +195,17 @@ class Settler:
         else:
             message = f"{value[:30]!r} ({len(value)} letters) does not fit its box at {size:g} pt"
             self.problem("error", card, column, message, "shorten it or give it a larger box")
+
+    def missing_letters(self) -> Problem | None:
+        """Return one warning for all letters that no font has, with their code points and rows."""
+        if not self.letters:
+            return None
+        named = [f"{letter} (U+{ord(letter):04X})" for letter in self.letters]
+        rows = sorted(set().union(*self.letters.values()) - {0})
+        words = ", ".join(named[:60]) + (f" and {len(named) - 60} more" if len(named) > 60 else "")
+        wanted = f" in rows {', '.join(map(str, rows[:20]))}{' …' if len(rows) > 20 else ''}" if rows else ""
+        message = f"no font has {words}, wanted{wanted}; a box is printed"
+        return Problem("warning", message, self.file, rows[0] if rows else None, "", "write it in other letters")
 
     def problem(self, severity: str, card: Card, column: str, message: str, hint: str = "") -> None:
         """Tell a problem of this deck at a card's row."""
