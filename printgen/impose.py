@@ -70,7 +70,8 @@ def impose(
         backs: tuple[Placement, ...] = ()
         if with_backs:
             backs = tuple(behind(imposition, front) for front in fronts if front.card.back)
-            backs = tuple(back._replace(bleeds=reach(back, backs, imposition.bleed)) for back in backs)
+            beside = (*fronts, *backs) if imposition.backs == "fold" else backs
+            backs = tuple(back._replace(bleeds=reach(back, beside, imposition.bleed)) for back in backs)
         if imposition.backs == "fold":
             yield Sheet(first + number, "front", imposition, fronts + backs), None
         else:
@@ -89,7 +90,7 @@ def behind(imposition: Imposition, front: Placement) -> Placement:
     return Placement(front.card, "back", imposition.mirrored(front.box), imposition.back_turn, front.bleeds)
 
 
-def reach(back: Placement, backs: Sequence[Placement], bleed: float) -> tuple[float, float, float, float]:
+def reach(back: Placement, beside: Sequence[Placement], bleed: float) -> tuple[float, float, float, float]:
     """Return how far a back may reach out on each side: over free edges a little, never over a neighbour."""
     box, wide = back.box, max(bleed, BACK_OVERLAP)
     sides = (
@@ -98,6 +99,6 @@ def reach(back: Placement, backs: Sequence[Placement], bleed: float) -> tuple[fl
         Box(box.right, box.y, wide, box.h),
         Box(box.x, box.bottom, box.w, wide),
     )
-    others = [other.box for other in backs if other is not back]
+    others = [other.box for other in beside if other is not back]
     left, top, right, bottom = (bleed if any(side.overlaps(other) for other in others) else wide for side in sides)
     return left, top, right, bottom
