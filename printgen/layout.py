@@ -12,7 +12,7 @@ from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
 from printgen.geometry import Box
 from printgen.setting import set_lines
 from printgen.template import fill, holds, matches
-from printgen.text import fit
+from printgen.text import Fitted, fit
 
 FontMeasure = Callable[[str], Callable[[str], float]]
 Tell = Callable[[Problem], None]
@@ -154,19 +154,23 @@ class Settler:
         floor = min(style.floor or self.design.floor, style.size)
         measure = self.measures(style.font)
         fitted = fit(value, box.w, box.h, style.size, floor, style.leading, measure)
-        if not fitted.fits or fitted.size < style.size:
-            self.report(element, value, style, fitted.fits, fitted.size, card)
+        if not fitted.fits or fitted.torn or fitted.size < style.size:
+            self.report(element, value, style, fitted, card)
         return [set_lines(fitted.lines, fitted.size, box, style, self.colour(style.color, fields), measure, turn)]
 
-    def report(self, element: Element, value: str, style: Style, fits: bool, size: float, card: Card) -> None:
-        """Say that text had to shrink (expected where the style names a floor) or does not fit."""
+    def report(self, element: Element, value: str, style: Style, fitted: Fitted, card: Card) -> None:
+        """Say that text had to shrink (expected where the style names a floor), was cut, or does not fit."""
         column = next((name for _, name in element.value if name), "")
-        if fits:
-            severity = "note" if style.floor else "warning"
-            self.problem(severity, card, column, f"{value[:30]!r} was shrunk from {style.size:g} to {size:g} pt")
-        else:
-            message = f"{value[:30]!r} ({len(value)} letters) does not fit its box at {size:g} pt"
+        start, size = f"{value[:30]!r}", fitted.size
+        if not fitted.fits:
+            message = f"{start} ({len(value)} letters) does not fit its box at {size:g} pt"
             self.problem("error", card, column, message, "shorten it or give it a larger box")
+        elif fitted.torn:
+            hint = "put a soft hyphen (U+00AD) where it may break"
+            self.problem("warning", card, column, f"a word of {start} is wider than its box; it was cut", hint)
+        else:
+            severity = "note" if style.floor else "warning"
+            self.problem(severity, card, column, f"{start} was shrunk from {style.size:g} to {size:g} pt")
 
     def problem(self, severity: str, card: Card, column: str, message: str, hint: str = "") -> None:
         """Tell a problem of this deck at a card's row."""
