@@ -33,7 +33,7 @@ def paragraph(text: str, scale: float = 1.0, role: str = "body") -> Block:
 
 def item(text: str, marker: str, scale: float = 1.0) -> Block:
     """Return a list item with its number or dash."""
-    return Block(marked_words(text), 9.5 * scale, 1.0, indent=5.0, marker=marker)
+    return Block(marked_words(text), 9.5 * scale, 1.0, indent=5.0 * scale, marker=marker)
 
 
 def marked_words(text: str, role: str = "body") -> tuple[Word, ...]:

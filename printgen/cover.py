@@ -6,7 +6,7 @@ from typing import NamedTuple
 from printgen.blocks import MARGIN, heading, ink_of, item, page_box, paragraph
 from printgen.deck import Game
 from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
-from printgen.flow import FontMeasure, flow
+from printgen.flow import Block, FontMeasure, fitted_flow
 from printgen.geometry import Box
 from printgen.job import Job
 from printgen.marks import cuts
@@ -14,6 +14,7 @@ from printgen.plan import Run
 
 Say = Callable[..., str]
 BAND = 62.0  # mm, the height of the title band
+ROW = 32.0  # mm, the height of the row of pictures
 
 
 class Tonight(NamedTuple):
@@ -48,18 +49,27 @@ def count_tonight(game: Game, runs: Sequence[Run], first: int, pages: int) -> To
 def cover(game: Game, job: Job, tonight: Tonight, say: Say, measures: FontMeasure) -> list[Face]:
     """Return the cover: whose game this is, what the evening needs, how to print, cut and sleeve."""
     paper, ink = job.paper, ink_of(game)
-    blocks = [paragraph(text, 1.1) for key in ("notice", "unofficial") if (text := box_words(game, key, job.lang))]
-    blocks.append(heading(say("Tonight"), 17, ink))
-    blocks += [item(text, "–", 1.1) for text in tonight_lines(job, tonight, say)]
-    blocks.append(heading(say("In this file"), 13, ink))
-    blocks += [item(f"{deck.count * job.sets} {deck.title}", "–", 1.1) for deck in game.decks]
-    blocks.append(heading(say("How to print"), 13, ink))
-    blocks += [item(text, f"{number}.", 1.1) for number, text in enumerate(print_steps(job, tonight, say), 1)]
-    blocks.append(heading(say("Cut and sleeve"), 13, ink))
-    blocks += [item(text, f"{number}.", 1.1) for number, text in enumerate(cut_steps(job, say), 1)]
-    columns = 2 if paper.w > 180 else 1
+    row = pictures(game, job)
     box = page_box(paper, MARGIN)
-    return flow(blocks, paper, box, columns, measures, [*title_band(game, job, say), *pictures(game, job)], BAND - 8)
+    box = box._replace(h=box.h - (ROW + 6 if row else 0))
+
+    def make(scale: float) -> list[Block]:
+        words = [text for key in ("notice", "unofficial") if (text := box_words(game, key, job.lang))]
+        blocks = [paragraph(text, scale) for text in words]
+        blocks.append(heading(say("Tonight"), 18 * scale, ink))
+        blocks += [item(text, "–", scale) for text in tonight_lines(job, tonight, say)]
+        blocks.append(heading(say("In this file"), 13 * scale, ink))
+        blocks += [item(f"{deck.count * job.sets} {say(deck.title)}", "–", scale) for deck in game.decks]
+        for title, steps in (
+            (say("How to print"), print_steps(job, tonight, say)),
+            (say("Cut and sleeve"), cut_steps(job, say)),
+        ):
+            blocks.append(heading(title, 13 * scale, ink))
+            blocks += [item(text, f"{number}.", scale) for number, text in enumerate(steps, 1)]
+        return blocks
+
+    columns = 2 if paper.w > 180 else 1
+    return fitted_flow(make, paper, box, columns, 1, measures, [*title_band(game, job, say), *row], BAND - 8, 1.4)
 
 
 def title_band(game: Game, job: Job, say: Say) -> list[Item]:
@@ -84,9 +94,9 @@ def pictures(game: Game, job: Job) -> list[Item]:
     names = game.box.get("cover", {}).get("row", [])
     if not names or job.paper.h < 250:
         return []
-    side = min(34.0, (job.paper.w - 2 * MARGIN) / len(names) - 4)
+    side = min(ROW, (job.paper.w - 2 * MARGIN) / len(names) - 4)
     pitch = (job.paper.w - 2 * MARGIN - side) / max(1, len(names) - 1)
-    y = job.paper.h - MARGIN - side - 2
+    y = job.paper.h - MARGIN - side
     return [ArtItem(name, Box(MARGIN + pitch * at, y, side, side), "#ffffff") for at, name in enumerate(names)]
 
 

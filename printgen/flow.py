@@ -68,7 +68,7 @@ def columns_of(blocks: Sequence[Block], width: float, height: float, measures: F
         need = block.before + pitch * len(lines)
         following = set_blocks[number + 1] if block.heading and number + 1 < len(set_blocks) else None
         if following:
-            need += following[0].before + following[0].size / POINTS_PER_MM * following[0].leading * 2
+            need += following[0].before + following[0].size / POINTS_PER_MM * following[0].leading * len(following[1])
         if columns[-1] and y + need > height:
             columns.append([])
             y = 0.0
@@ -84,7 +84,7 @@ def draw_column(column: Sequence[Placed], x: float, y: float) -> list[Item]:
     for baseline, block, lines in column:
         pitch = block.size / POINTS_PER_MM * block.leading
         if block.marker:
-            place = (x + max(0.0, block.indent - 4.2), y + baseline, block.marker)
+            place = (x + block.indent * 0.12, y + baseline, block.marker)
             items.append(TextItem("body-bold", block.size, block.color, (place,)))
         for number, line in enumerate(lines):
             at = y + baseline + pitch * number
@@ -147,9 +147,10 @@ def fitted_flow(
     measures: FontMeasure,
     first: Sequence[Item] = (),
     top: float = 0.0,
+    largest: float = 1.2,
 ) -> list[Face]:
-    """Set the blocks that make(scale) gives at the largest scale, 1.2 to 0.8, that keeps to `most` pages."""
-    scale = 1.2
+    """Set the blocks that make(scale) gives at the largest scale, down to 0.8, that keeps to `most` pages."""
+    scale = largest
     while True:
         faces = flow(make(scale), paper, box, count, measures, first, top)
         if len(faces) <= most or scale <= 0.8:

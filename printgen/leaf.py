@@ -8,13 +8,20 @@ from collections.abc import Callable, Sequence
 from markdown_it import MarkdownIt
 
 from printgen.blocks import MARGIN, heading, ink_of, markdown_blocks, marked_words, page_box, paragraph, scaled
-from printgen.deck import Game
+from printgen.deck import Game, Source
 from printgen.face import Face
-from printgen.flow import Block, FontMeasure, banner, fitted_flow, flow, plain_words
+from printgen.flow import Block, FontMeasure, Word, banner, fitted_flow, flow, plain_words
 from printgen.geometry import Size
 
 Say = Callable[..., str]
-ORIGINS = ("rulebook", "derived", "published", "reported", "substitute", "own")
+ORIGINS = {
+    "rulebook": "Printed in the rulebook",
+    "derived": "Worked out from the rulebook",
+    "published": "Said by the publisher",
+    "reported": "Reported by reviewers and players",
+    "substitute": "Substitutes of this project",
+    "own": "This project's own words and pictures",
+}
 SMALL = 7.5  # points
 
 
@@ -34,18 +41,11 @@ def sources(game: Game, paper: Size, say: Say, measures: FontMeasure, credit_lin
     ink = ink_of(game)
     marked = say("Where the original could not be read, a substitute is printed and marked with ≈ on the card.")
     blocks = [paragraph(marked, 0.9)]
-    for origin in ORIGINS:
-        grouped: dict[tuple[str, str], list[str]] = {}
-        for source in game.sources:
-            if source.origin == origin:
-                field = say("all columns") if source.field == "*" else source.field
-                place = source.table if source.id == "*" else f"{source.table} {source.id}"
-                grouped.setdefault((source.cite, source.why), []).append(f"{place}: {field}")
-        if grouped:
-            blocks.append(heading(say(f"origin {origin}"), 11, ink))
-        blocks += [
-            small(marked_words(f"**{'; '.join(places)}.** {why} ({cite})")) for (cite, why), places in grouped.items()
-        ]
+    for origin, title in ORIGINS.items():
+        entries = grouped([source for source in game.sources if source.origin == origin])
+        if entries:
+            blocks.append(heading(say(title), 11, ink))
+        blocks += [small(marked_words(f"**{what}.** {why} ({cite})")) for what, why, cite in entries]
     blocks.append(heading(say("Fonts and pictures"), 11, ink))
     blocks += [small(plain_words(line)) for line in credit_lines]
     columns = 3 if paper.landscape else 2
@@ -53,6 +53,25 @@ def sources(game: Game, paper: Size, say: Say, measures: FontMeasure, credit_lin
     return flow(blocks, paper, page_box(paper, MARGIN), columns, measures, top, 18.0)
 
 
-def small(words: Sequence[object]) -> Block:
+def small(words: tuple[Word, ...]) -> Block:
     """Return an entry of a list in small print."""
-    return Block(tuple(words), SMALL, 0.9, indent=4.2, marker="–", leading=1.22)  # type: ignore[arg-type]
+    return Block(words, SMALL, 0.9, indent=4.2, marker="–", leading=1.22)
+
+
+def grouped(sources: Sequence[Source]) -> list[tuple[str, str, str]]:
+    """Join sources of one reason into (what, why, cite); what = 'table: columns of ids'."""
+    by_reason: dict[tuple[str, str], dict[tuple[str, str], list[str]]] = {}
+    for source in sources:
+        tables = by_reason.setdefault((source.why, source.cite), {})
+        tables.setdefault((source.table, source.field), []).append(source.id)
+    entries = []
+    for (why, cite), places in by_reason.items():
+        columns: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+        for (table, field), ids in places.items():
+            columns.setdefault((table, tuple(ids)), []).append(field)
+        parts = [
+            f"{table}: {', '.join(fields)}" + ("" if ids == ("*",) else f" of {', '.join(ids)}")
+            for (table, ids), fields in columns.items()
+        ]
+        entries.append(("; ".join(parts), why, cite))
+    return entries
