@@ -86,11 +86,11 @@ def paired(faces: Sequence[Face | None], even: bool) -> list[Face | None]:
 class Faces:
     """The faces of a game, settled on demand; those placed more than once are kept and get a key."""
 
-    def __init__(self, game: Game, runs: list[Run], fonts: FontBook, report: Report) -> None:
+    def __init__(self, game: Game, runs: list[Run], fonts: FontBook, art: ArtBook, report: Report) -> None:
         self.names = Names(game.decks)
         self.uses = face_uses(runs, self.names)
         self.settlers = {
-            deck.key: Settler(deck.design, deck.format, fonts.measure, report.problems.append, deck.file)
+            deck.key: Settler(deck.design, deck.format, fonts.measure, report.problems.append, deck.file, art.trouble)
             for deck in game.decks
         }
         self.kept: dict[Key, Face] = {}
@@ -112,7 +112,7 @@ def write_sheets(
     game: Game, job: Job, runs: list[Run], writer: Writer, say: Say, report: Report, tick: Tick | None
 ) -> None:
     """Write the pages of cards and report each deck."""
-    faces = Faces(game, runs, writer.fonts, report)
+    faces = Faces(game, runs, writer.fonts, writer.art, report)
     crowded: dict[str, None] = {}
     laid: dict[str, set[int]] = {}
     total = sum(run.sheets for run in runs)
@@ -165,9 +165,6 @@ def finish(game: Game, writer: Writer, report: Report) -> None:
     """Save the file, or raise with all problems where there was an error."""
     for letter, role in writer.fonts.missing.items():
         message = f"no font has the letter {letter!r} (U+{ord(letter):04X}), wanted in {role}"
-        report.problems.append(Problem("warning", message, game.key))
-    for name in writer.ink.absent:
-        message = f"the picture {name!r} was not found; a placeholder was printed"
         report.problems.append(Problem("warning", message, game.key))
     report.problems[:] = once(report.problems)
     if any(problem.severity == "error" for problem in report.problems):

@@ -10,7 +10,7 @@ from printgen.deck import Card, CardFormat
 from printgen.design import Design, Element, Layout, Style
 from printgen.errors import Problem
 from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
-from printgen.geometry import Box
+from printgen.geometry import Box, Size
 from printgen.outline import SHAPES
 from printgen.setting import set_inside, set_lines
 from printgen.template import field_of, fill, holds, matches
@@ -18,13 +18,27 @@ from printgen.text import Fitted, fit
 
 FontMeasure = Callable[[str], Callable[[str], float]]
 Tell = Callable[[Problem], None]
+Trouble = Callable[[str, str, Size], str]
 
 
 class Settler:
-    """Settles the faces of one deck. `measures` gives a word measure for a font role."""
+    """Settles the faces of one deck.
 
-    def __init__(self, design: Design, form: CardFormat, measures: FontMeasure, tell: Tell, file: str = "") -> None:
+    `measures` gives a word measure for a font role; `trouble` says what is wrong with a picture, by name, colour and
+    size in mm, or nothing.
+    """
+
+    def __init__(
+        self,
+        design: Design,
+        form: CardFormat,
+        measures: FontMeasure,
+        tell: Tell,
+        file: str = "",
+        trouble: Trouble = lambda name, colour, size: "",
+    ) -> None:
         self.design, self.form, self.measures, self.tell, self.file = design, form, measures, tell, file
+        self.trouble = trouble
 
     def face(self, card: Card, layout: str) -> Face:
         """Return the face of a card drawn by the named layout."""
@@ -116,9 +130,7 @@ class Settler:
         else:
             self.draw(self.design.layouts[element.layout], card, fields, box.x, box.y, turn, items)
 
-    def art(
-        self, name: str, element: Element, box: Box, card: Card, fields: Mapping[str, str], turn: float
-    ) -> ArtItem:
+    def art(self, name: str, element: Element, box: Box, card: Card, fields: Mapping[str, str], turn: float) -> ArtItem:
         """Settle a picture; with `place` ("x y size turn", parts of the box) it sits inside the box."""
         spin = 0.0
         if element.place:
@@ -129,6 +141,8 @@ class Settler:
                 message = f"{place!r} should be four numbers: x, y and size as parts of the picture, turn in degrees"
                 self.problem("error", card, field_of(element.place), message)
         colour = self.colour(element.style.color, card, fields)
+        if trouble := self.trouble(name, colour, Size(box.w, box.h)):
+            self.problem("warning", card, field_of(element.value), trouble)
         return ArtItem(name, box, colour, element.kind == "ground", spin, turn)
 
     def grid(
