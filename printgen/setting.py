@@ -11,6 +11,13 @@ CAP = 0.72  # height of a capital in units of the size
 RISE = 0.86  # from the top of a line to its baseline, in units of the size
 
 
+def set_inside(place: str, box: Box) -> tuple[Box, float]:
+    """Return the square that "x y size turn" names (parts of the box, degrees), and its turn; raise ValueError."""
+    x, y, size, turn = (float(number) for number in place.split())
+    side = size * box.w
+    return Box(box.x + x * box.w - side / 2, box.y + y * box.h - side / 2, side, side), turn
+
+
 def set_lines(
     lines: tuple[str, ...],
     size: float,
