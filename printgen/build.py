@@ -10,7 +10,7 @@ from printgen.face import Face
 from printgen.fonts import FontBook, credit
 from printgen.furniture import Say, furniture
 from printgen.geometry import Box
-from printgen.impose import Placement, Sheet
+from printgen.impose import Placement
 from printgen.job import Job
 from printgen.layout import Settler
 from printgen.marks import mark_lines
@@ -97,7 +97,15 @@ class Faces:
         self.names = Names(game.decks)
         self.uses = face_uses(runs, self.names)
         self.settlers = {
-            deck.key: Settler(deck.design, deck.format, fonts.measure, report.problems.append, deck.file, art.trouble)
+            deck.key: Settler(
+                deck.design,
+                deck.format,
+                fonts.measure,
+                report.problems.append,
+                deck.file,
+                trouble=art.trouble,
+                lacking=fonts.lacking,
+            )
             for deck in game.decks
         }
         self.kept: dict[Key, Face] = {}
@@ -138,22 +146,19 @@ def write_sheets(
             pieces, complete = furniture(sheet, title, total, say, measure)
             if not complete:
                 crowded[run.titles[0]] = None
-            writer.sheet(sheet.imposition.paper, entries, lines[run.first] if is_front(sheet) else [], pieces)
+            writer.sheet(sheet.imposition.paper, entries, lines[run.first] if sheet.side == "front" else [], pieces)
         else:
             writer.page(run.imposition.paper, [])
         for placement in placements:
             laid.setdefault(placement.card.deck, set()).add(sheet.number if sheet else 0)
         if tick:
             tick(1)
+    settlers = faces.settlers.values()
+    report.problems += [problem for settler in settlers if (problem := settler.missing_letters())]
     report.decks += deck_reports(game, runs, laid, faces.names)
     for deck in crowded:
         message = "the waste of these sheets is too narrow for the ruler, sheet number or cut plan"
         report.problems.append(Problem("note", message, deck))
-
-
-def is_front(sheet: Sheet) -> bool:
-    """Say whether a page is a front; only fronts carry marks."""
-    return sheet.side == "front"
 
 
 def deck_reports(game: Game, runs: list[Run], laid: dict[str, set[int]], names: Names) -> list[DeckReport]:
@@ -170,9 +175,6 @@ def deck_reports(game: Game, runs: list[Run], laid: dict[str, set[int]], names: 
 
 def finish(game: Game, writer: Writer, report: Report) -> None:
     """Save the file, or raise with all problems where there was an error."""
-    for letter, role in writer.fonts.missing.items():
-        message = f"no font has the letter {letter!r} (U+{ord(letter):04X}), wanted in {role}"
-        report.problems.append(Problem("warning", message, game.key))
     report.problems[:] = once(report.problems)
     if any(problem.severity == "error" for problem in report.problems):
         raise PrintgenError(report.problems)

@@ -13,6 +13,7 @@ from printgen.errors import Problem
 from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
 from printgen.geometry import Box, Size
 from printgen.outline import SHAPES
+from printgen.script import drawable, undrawn
 from printgen.setting import set_inside, set_lines
 from printgen.template import field_of, fill, holds, matches
 from printgen.text import Fitted, fit
@@ -20,6 +21,7 @@ from printgen.text import Fitted, fit
 FontMeasure = Callable[[str], Callable[[str], float]]
 Tell = Callable[[Problem], None]
 Trouble = Callable[[str, str, Size], str]
+Lacking = Callable[[str, str], list[str]]
 MOST = 100  # repeats of one element
 
 
@@ -36,7 +38,7 @@ class Settler:
     """Settles the faces of one deck.
 
     `measures` gives a word measure for a font role; `trouble` says what is wrong with a picture, by name, colour and
-    size in mm, or nothing.
+    size in mm, or nothing; `lacking` gives the letters of a text that no font of a role has.
     """
 
     def __init__(
@@ -47,9 +49,11 @@ class Settler:
         tell: Tell,
         file: str = "",
         trouble: Trouble = lambda name, colour, size: "",
+        lacking: Lacking = lambda role, text: [],
     ) -> None:
         self.design, self.form, self.measures, self.tell, self.file = design, form, measures, tell, file
-        self.trouble = trouble
+        self.trouble, self.lacking = trouble, lacking
+        self.letters: dict[str, set[int]] = {}  # letters that no font has -> the rows that want them
 
     def face(self, card: Card, layout: str) -> Face:
         """Return the face of a card drawn by the named layout."""
@@ -139,7 +143,13 @@ class Settler:
     def text(self, value: str, element: Element, box: Box, pen: Pen) -> TextItem:
         """Fit text into its box and settle its baselines."""
         style = element.style
-        value = value.upper() if style.upper else value
+        value = drawable(value.upper() if style.upper else value)
+        if strange := undrawn(value):
+            shown = f"{strange[:20]!r} (U+{ord(strange[0]):04X})"
+            message = f"the script of {shown} cannot be drawn: its letters would not join"
+            self.problem("error", pen.card, field_of(element.value), message)
+        for letter in self.lacking(style.font, value):
+            self.letters.setdefault(letter, set()).add(pen.card.line)
         floor = min(style.floor or self.design.floor, style.size)
         measure = self.measures(style.font)
         fitted = fit(value, box.w, box.h, style.size, floor, style.leading, measure)
@@ -160,6 +170,17 @@ class Settler:
         else:
             severity = "note" if style.floor else "warning"
             self.problem(severity, card, column, f"{start} was shrunk from {style.size:g} to {size:g} pt")
+
+    def missing_letters(self) -> Problem | None:
+        """Return one warning for all letters that no font has, with their code points and rows."""
+        if not self.letters:
+            return None
+        named = [f"{letter} (U+{ord(letter):04X})" for letter in self.letters]
+        rows = sorted(set().union(*self.letters.values()) - {0})
+        words = ", ".join(named[:60]) + (f" and {len(named) - 60} more" if len(named) > 60 else "")
+        wanted = f" in rows {', '.join(map(str, rows[:20]))}{' …' if len(rows) > 20 else ''}" if rows else ""
+        message = f"no font has {words}, wanted{wanted}; a box is printed"
+        return Problem("warning", message, self.file, rows[0] if rows else None, "", "write it in other letters")
 
     def problem(self, severity: str, card: Card, column: str, message: str, hint: str = "") -> None:
         """Tell a problem of this deck at a card's row."""
