@@ -16,6 +16,7 @@ OWN = Path(__file__).parent.parent / "data" / "art"
 CACHE = Path(__file__).parent.parent / "out" / ".pictures.json"
 SUFFIXES = ("", ".svg")
 UNSAFE = r"(?i)<!DOCTYPE|<!ENTITY|<script|<image|<foreignObject|<style|href\s*=|url\s*\("
+COLOUR = r"#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b"
 LARGEST = 2_000_000  # bytes of one SVG
 VERSION = 2  # of the operators kept in the cache
 
@@ -33,16 +34,16 @@ class ArtBook:
 
     def __init__(self, folders: Sequence[Path] = ()) -> None:
         self.folders = [*folders, OWN]
-        self.pictures: dict[tuple[str, str], Picture | None] = {}
+        self.pictures: dict[tuple[str, str, bool], Picture | None] = {}
         self.kept: dict[str, list[object]] | None = None
         self.changed = False
 
-    def picture(self, name: str, colour: str) -> Picture | None:
+    def picture(self, name: str, colour: str, grey: bool = False) -> Picture | None:
         """Return a picture, its currentColor replaced; None where there is none; raise PrintgenError if unsafe."""
-        key = (name, colour)
+        key = (name, colour, grey)
         if key not in self.pictures:
             path = self.find(name)
-            self.pictures[key] = self.read(path, colour) if path else None
+            self.pictures[key] = self.read(path, colour, grey) if path else None
         return self.pictures[key]
 
     def find(self, name: str) -> Path | None:
@@ -53,7 +54,7 @@ class ArtBook:
                     return path
         return None
 
-    def read(self, path: Path, colour: str) -> Picture:
+    def read(self, path: Path, colour: str, grey: bool) -> Picture:
         """Read an SVG as drawing operators, from the cache where it holds them."""
         data = path.read_bytes()[: LARGEST + 1]
         text = data.decode("utf-8", "replace")
@@ -64,6 +65,7 @@ class ArtBook:
         import hashlib
 
         tinted = text.replace("currentColor", colour)
+        tinted = re.sub(COLOUR, paled, tinted) if grey else tinted
         mark = hashlib.sha256(f"{VERSION}{tinted}".encode()).hexdigest()[:24]
         kept = self.cache()
         if mark not in kept:
@@ -110,3 +112,11 @@ def inside(folder: Path, name: str) -> Path | None:
     except (OSError, ValueError):
         return None
     return path if path.is_relative_to(root) and path.is_file() else None
+
+
+def paled(found: re.Match[str]) -> str:
+    """Return a colour as a pale grey: black becomes the darkest, three eighths of the way to white."""
+    digits = found[1] if len(found[1]) == 6 else "".join(digit * 2 for digit in found[1])
+    red, green, blue = (int(digits[at : at + 2], 16) for at in (0, 2, 4))
+    light = (0.299 * red + 0.587 * green + 0.114 * blue) / 255
+    return "#" + f"{round(255 * (0.38 + 0.62 * light)):02x}" * 3

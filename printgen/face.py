@@ -29,7 +29,8 @@ class ShapeItem(NamedTuple):
 
 
 class ArtItem(NamedTuple):
-    """A picture by name, fitted into a box with its proportions kept; `spin` turns it about its own middle."""
+    """A picture by name, fitted into a box with its proportions kept; `spin` turns it about its own middle;
+    `grey` draws it in pale greys."""
 
     name: str
     box: Box
@@ -37,6 +38,7 @@ class ArtItem(NamedTuple):
     stretch: bool = False
     spin: float = 0.0
     turn: float = 0.0
+    grey: bool = False
 
 
 Item = TextItem | ShapeItem | ArtItem

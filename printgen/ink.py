@@ -23,7 +23,7 @@ class Ink:
     def __init__(self, canvas: Canvas, fonts: FontBook, art: ArtBook) -> None:
         self.canvas, self.fonts, self.art = canvas, fonts, art
         self.uses: dict[str, None] = {}
-        self.pictures: dict[tuple[str, str], tuple[str, float, float]] = {}
+        self.pictures: dict[tuple[str, str, bool], tuple[str, float, float]] = {}
         self.absent: dict[str, None] = {}
         self.encodings: dict[str, Encoding] = {}
         self.colours: dict[str, str] = {}
@@ -113,7 +113,7 @@ class Ink:
 
     def picture(self, item: ArtItem, height: float) -> str:
         """Place a picture, in proportion or stretched; a missing one gets a visible placeholder."""
-        found = self.picture_form(item.name, item.color)
+        found = self.picture_form(item.name, item.color, item.grey)
         if found is None:
             return self.placeholder(item.name, item.box, height)
         name, w, h = found
@@ -127,11 +127,11 @@ class Ink:
         do = f"/{self.canvas._doc.getXObjectName(name)} Do"
         return f"q {spin}{sx:.4f} 0 0 {sy:.4f} {cx - w * sx / 2:.2f} {cy - h * sy / 2:.2f} cm {do} Q"
 
-    def picture_form(self, name: str, colour: str) -> tuple[str, float, float] | None:
+    def picture_form(self, name: str, colour: str, grey: bool = False) -> tuple[str, float, float] | None:
         """Return a picture's form and size in points, made at its first use in this document."""
-        key = (name, colour)
+        key = (name, colour, grey)
         if key not in self.pictures:
-            picture = self.art.picture(name, colour)
+            picture = self.art.picture(name, colour, grey)
             if picture is None:
                 self.absent[name] = None
                 return None

@@ -10,7 +10,7 @@ from printgen.design import Design, Element, Layout, Style
 from printgen.errors import Problem
 from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
 from printgen.geometry import Box
-from printgen.setting import set_lines
+from printgen.setting import right_edge, set_lines
 from printgen.template import fill, holds, matches
 from printgen.text import fit
 
@@ -65,12 +65,38 @@ class Settler:
         A row is led from `at` by `step`; aligned to the centre (or right) it is centred on `at` (ends there).
         """
         listed = fill(element.repeat, fields).split()
+        if element.gap >= 0:
+            self.flow(listed, element, box, card, fields, turn, items)
+            return
         if len(listed) == 1 and listed[0].isdecimal():
             listed = [str(number + 1) for number in range(min(int(listed[0]), 100))]
         share = {"center": 0.5, "right": 1.0}.get(element.style.align, 0.0) * (len(listed) - 1)
         for number, word in enumerate(listed):
             at = box.moved(element.step.x * (number - share), element.step.y * (number - share))
             self.place(element, at, card, {**fields, "item": word}, turn, items)
+
+    def flow(
+        self,
+        listed: list[str],
+        element: Element,
+        box: Box,
+        card: Card,
+        fields: Mapping[str, str],
+        turn: float,
+        items: list[Item],
+    ) -> None:
+        """Draw an element once per word (a number is a word too), each `gap` mm after the last, in lines `step` apart."""
+        x, y = box.x, box.y
+        for word in listed:
+            for _ in range(2):
+                drawn: list[Item] = []
+                self.place(element, box._replace(x=x, y=y), card, {**fields, "item": word}, turn, drawn)
+                right = max((right_edge(item, self.measures) for item in drawn), default=x)
+                if right <= box.right or x == box.x:
+                    break
+                x, y = box.x, y + element.step.y
+            items += drawn
+            x = right + element.gap
 
     def place(
         self,
@@ -117,7 +143,7 @@ class Settler:
             side = size * box.w
             box = Box(box.x + x * box.w - side / 2, box.y + y * box.h - side / 2, side, side)
         colour = self.colour(element.style.color, fields)
-        return ArtItem(name, box, colour, element.kind == "ground", spin, turn)
+        return ArtItem(name, box, colour, element.kind == "ground", spin, turn, element.style.grey)
 
     def grid(
         self,
