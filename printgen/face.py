@@ -29,8 +29,7 @@ class ShapeItem(NamedTuple):
 
 
 class ArtItem(NamedTuple):
-    """A picture by name, fitted into a box with its proportions kept; `spin` turns it about its own middle;
-    `grey` draws it in pale greys."""
+    """A picture by name, fitted into a box with its proportions kept; `spin` turns it about its own middle."""
 
     name: str
     box: Box
@@ -38,7 +37,6 @@ class ArtItem(NamedTuple):
     stretch: bool = False
     spin: float = 0.0
     turn: float = 0.0
-    grey: bool = False
 
 
 Item = TextItem | ShapeItem | ArtItem

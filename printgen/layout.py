@@ -5,24 +5,44 @@ Where text must shrink below its size, or does not fit, a Problem is handed to `
 
 from collections.abc import Callable, Mapping
 
+from printgen.colours import PALE, colour_of, named
 from printgen.deck import Card, CardFormat
 from printgen.design import Design, Element, Layout, Style
 from printgen.errors import Problem
 from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
-from printgen.geometry import Box
-from printgen.setting import right_edge, set_lines
-from printgen.template import fill, holds, matches
-from printgen.text import fit
+from printgen.geometry import Box, Size
+from printgen.outline import SHAPES
+from printgen.script import drawable, undrawn
+from printgen.setting import right_edge, set_inside, set_lines
+from printgen.template import field_of, fill, holds, matches
+from printgen.text import Fitted, fit
 
 FontMeasure = Callable[[str], Callable[[str], float]]
 Tell = Callable[[Problem], None]
+Trouble = Callable[[str, str, Size], str]
+Lacking = Callable[[str, str], list[str]]
 
 
 class Settler:
-    """Settles the faces of one deck. `measures` gives a word measure for a font role."""
+    """Settles the faces of one deck.
 
-    def __init__(self, design: Design, form: CardFormat, measures: FontMeasure, tell: Tell, file: str = "") -> None:
+    `measures` gives a word measure for a font role; `trouble` says what is wrong with a picture, by name, colour and
+    size in mm, or nothing; `lacking` gives the letters of a text that no font of a role has.
+    """
+
+    def __init__(
+        self,
+        design: Design,
+        form: CardFormat,
+        measures: FontMeasure,
+        tell: Tell,
+        file: str = "",
+        trouble: Trouble = lambda name, colour, size: "",
+        lacking: Lacking = lambda role, text: [],
+    ) -> None:
         self.design, self.form, self.measures, self.tell, self.file = design, form, measures, tell, file
+        self.trouble, self.lacking = trouble, lacking
+        self.letters: dict[str, set[int]] = {}  # letters that no font has -> the rows that want them
 
     def face(self, card: Card, layout: str) -> Face:
         """Return the face of a card drawn by the named layout."""
@@ -114,12 +134,17 @@ class Settler:
             if value:
                 items += self.text(value, element, box, card, fields, turn)
         elif kind == "shape":
+            shape = fill(element.value, fields)
+            if shape not in SHAPES:
+                known = f"shapes: {', '.join(SHAPES)}"
+                self.problem("error", card, field_of(element.value), f"there is no shape {shape!r}", known)
+                return
             items.append(
                 ShapeItem(
-                    fill(element.value, fields),
+                    shape,
                     box,
-                    self.colour(style.fill, fields),
-                    self.colour(style.stroke, fields),
+                    self.colour(style.fill, card, fields),
+                    self.colour(style.stroke, card, fields),
                     style.width,
                     style.radius,
                     style.dash,
@@ -129,21 +154,26 @@ class Settler:
         elif kind in ("art", "image", "ground"):
             name = fill(element.value, fields)
             if name:
-                items.append(self.art(name, element, box, fields, turn))
+                items.append(self.art(name, element, box, card, fields, turn))
         elif kind == "grid":
             self.grid(element, box, card, fields, turn, items)
         else:
             self.draw(self.design.layouts[element.layout], card, fields, box.x, box.y, turn, items)
 
-    def art(self, name: str, element: Element, box: Box, fields: Mapping[str, str], turn: float) -> ArtItem:
+    def art(self, name: str, element: Element, box: Box, card: Card, fields: Mapping[str, str], turn: float) -> ArtItem:
         """Settle a picture; with `place` ("x y size turn", parts of the box) it sits inside the box."""
         spin = 0.0
         if element.place:
-            x, y, size, spin = (float(number) for number in fill(element.place, fields).split())
-            side = size * box.w
-            box = Box(box.x + x * box.w - side / 2, box.y + y * box.h - side / 2, side, side)
-        colour = self.colour(element.style.color, fields)
-        return ArtItem(name, box, colour, element.kind == "ground", spin, turn, element.style.grey)
+            place = fill(element.place, fields)
+            try:
+                box, spin = set_inside(place, box)
+            except ValueError:
+                message = f"{place!r} should be four numbers: x, y and size as parts of the picture, turn in degrees"
+                self.problem("error", card, field_of(element.place), message)
+        colour = PALE if element.style.grey else self.colour(element.style.color, card, fields)
+        if trouble := self.trouble(name, colour, Size(box.w, box.h)):
+            self.problem("warning", card, field_of(element.value), trouble)
+        return ArtItem(name, box, colour, element.kind == "ground", spin, turn)
 
     def grid(
         self,
@@ -176,33 +206,58 @@ class Settler:
     ) -> list[Item]:
         """Fit text into its box and settle its baselines."""
         style = element.style
-        value = value.upper() if style.upper else value
+        value = drawable(value.upper() if style.upper else value)
+        if strange := undrawn(value):
+            column = field_of(element.value)
+            message = (
+                f"the script of {strange[:20]!r} (U+{ord(strange[0]):04X}) cannot be drawn: its letters would not join"
+            )
+            self.problem("error", card, column, message)
+        for letter in self.lacking(style.font, value):
+            self.letters.setdefault(letter, set()).add(card.line)
         floor = min(style.floor or self.design.floor, style.size)
         measure = self.measures(style.font)
         fitted = fit(value, box.w, box.h, style.size, floor, style.leading, measure)
-        if not fitted.fits or fitted.size < style.size:
-            self.report(element, value, style, fitted.fits, fitted.size, card)
-        return [set_lines(fitted.lines, fitted.size, box, style, self.colour(style.color, fields), measure, turn)]
+        if not fitted.fits or fitted.torn or fitted.size < style.size:
+            self.report(element, value, style, fitted, card)
+        return [set_lines(fitted.lines, fitted.size, box, style, self.colour(style.color, card, fields), measure, turn)]
 
-    def report(self, element: Element, value: str, style: Style, fits: bool, size: float, card: Card) -> None:
-        """Say that text had to shrink (expected where the style names a floor) or does not fit."""
-        column = next((name for _, name in element.value if name), "")
-        if fits:
-            severity = "note" if style.floor else "warning"
-            self.problem(severity, card, column, f"{value[:30]!r} was shrunk from {style.size:g} to {size:g} pt")
-        else:
-            message = f"{value[:30]!r} ({len(value)} letters) does not fit its box at {size:g} pt"
+    def report(self, element: Element, value: str, style: Style, fitted: Fitted, card: Card) -> None:
+        """Say that text had to shrink (expected where the style names a floor), was cut, or does not fit."""
+        column = field_of(element.value)
+        start, size = f"{value[:30]!r}", fitted.size
+        if not fitted.fits:
+            message = f"{start} ({len(value)} letters) does not fit its box at {size:g} pt"
             self.problem("error", card, column, message, "shorten it or give it a larger box")
+        elif fitted.torn:
+            hint = "put a soft hyphen (U+00AD) where it may break"
+            self.problem("warning", card, column, f"a word of {start} is wider than its box; it was cut", hint)
+        else:
+            severity = "note" if style.floor else "warning"
+            self.problem(severity, card, column, f"{start} was shrunk from {style.size:g} to {size:g} pt")
+
+    def missing_letters(self) -> Problem | None:
+        """Return one warning for all letters that no font has, with their code points and rows."""
+        if not self.letters:
+            return None
+        named = [f"{letter} (U+{ord(letter):04X})" for letter in self.letters]
+        rows = sorted(set().union(*self.letters.values()) - {0})
+        words = ", ".join(named[:60]) + (f" and {len(named) - 60} more" if len(named) > 60 else "")
+        wanted = f" in rows {', '.join(map(str, rows[:20]))}{' …' if len(rows) > 20 else ''}" if rows else ""
+        message = f"no font has {words}, wanted{wanted}; a box is printed"
+        return Problem("warning", message, self.file, rows[0] if rows else None, "", "write it in other letters")
 
     def problem(self, severity: str, card: Card, column: str, message: str, hint: str = "") -> None:
         """Tell a problem of this deck at a card's row."""
         self.tell(Problem(severity, message, self.file, card.line or None, column, hint))  # type: ignore[arg-type]
 
-    def colour(self, value: str, fields: Mapping[str, str]) -> str:
+    def colour(self, value: str, card: Card, fields: Mapping[str, str]) -> str:
         """Return '#rrggbb' (or '') for a colour that may name a palette, which may name a field."""
         if not value or value[0] == "#":
             return value
-        for name, content in fields.items() if "{" in value else ():
-            value = value.replace("{" + name + "}", content)
-        palette, _, shade = value.rpartition(".")
-        return self.design.palettes.get(palette, {}).get(shade, "#000000")
+        name = named(value, fields)
+        found = colour_of(name, self.design.palettes)
+        if found is None:
+            hint = f"palettes: {', '.join(self.design.palettes) or 'none'}"
+            self.problem("error", card, "", f"there is no colour {name!r} (from {value!r})", hint)
+        return found or "#000000"
