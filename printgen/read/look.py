@@ -11,7 +11,9 @@ from printgen.geometry import Box, Point
 from printgen.outline import SHAPES
 
 KINDS = ("text", "image", "art", "ground", "shape", "grid", "group")
-ELEMENT_KEYS = frozenset(("kind", "at", "value", "style", "when", "turn", "repeat", "step", "place", "rows", "layout"))
+ELEMENT_KEYS = frozenset(
+    ("kind", "at", "value", "style", "when", "turn", "repeat", "step", "place", "rows", "layout", "gap")
+)
 COLOUR_KEYS = ("color", "fill", "stroke")
 STYLE_KEYS = frozenset(field.name for field in dataclasses.fields(Style))
 Tables = Mapping[str, tuple[Mapping[str, str], ...]]
@@ -122,7 +124,7 @@ class Looks:
             return None
         style = self.style(raw["style"]) if "style" in raw else Style()
         style = self.with_keys(style, {key: raw[key] for key in raw if key in STYLE_KEYS}, where)
-        step = raw.get("step", [at[2], 0] if "repeat" in raw else [0, at[3]])
+        step = raw.get("step", [at[2], 0] if "repeat" in raw and "gap" not in raw else [0, at[3]])
         value = template(str(raw.get("value", "")))
         if kind == "shape" and all(not name for _, name in value) and "".join(x for x, _ in value) not in SHAPES:
             self.wrong(where, f"there is no shape {raw.get('value')!r}", f"shapes: {', '.join(SHAPES)}")
@@ -148,6 +150,7 @@ class Looks:
             parts[2] if raw.get("place") else (),
             rows,
             inner,
+            float(raw.get("gap", -1)),
             frozenset(used),
         )
 
