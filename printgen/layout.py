@@ -105,7 +105,7 @@ class Settler:
         turn: float,
         items: list[Item],
     ) -> None:
-        """Draw an element once per word (a number is a word too), each `gap` mm after the last, in lines `step` apart."""
+        """Draw an element once per word (a number too), each `gap` mm after the last, in lines `step` apart."""
         x, y = box.x, box.y
         for word in listed:
             for _ in range(2):
