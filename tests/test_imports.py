@@ -24,6 +24,7 @@ PURE = [
     "text",
     "script",
     "setting",
+    "lettering",
     "layout",
     "sources",
     "grid",
