@@ -24,6 +24,12 @@ DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 def build(game: Game, job: Job, path: Path, say: Say, report: Report, tick: Tick | None = None) -> None:
     """Write one game's PDF and add to the report; raise PrintgenError with every problem and write nothing."""
+    prepare(game, job, path, say, report, tick).publish()
+    report.files.append(str(path))
+
+
+def prepare(game: Game, job: Job, path: Path, say: Say, report: Report, tick: Tick | None = None) -> Writer:
+    """Write one game's PDF beside its final name and return its writer, to publish or to discard."""
     runs = plan(game, job)
     document = Document(
         title=game.title,
@@ -45,6 +51,7 @@ def build(game: Game, job: Job, path: Path, say: Say, report: Report, tick: Tick
         writer.discard()
         raise
     art.keep()
+    return writer
 
 
 def rehearse(game: Game, job: Job, say: Say, report: Report) -> None:
@@ -172,4 +179,3 @@ def finish(game: Game, writer: Writer, report: Report) -> None:
     if any(problem.severity == "error" for problem in report.problems):
         raise PrintgenError(report.problems)
     writer.save()
-    report.files.append(str(writer.path))

@@ -4,6 +4,7 @@ Where text must shrink below its size, or does not fit, a Problem is handed to `
 """
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from printgen.colours import PALE, colour_of, named
 from printgen.deck import Card, CardFormat
@@ -12,15 +13,25 @@ from printgen.errors import Problem
 from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
 from printgen.geometry import Box, Size
 from printgen.outline import SHAPES
-from printgen.script import drawable, undrawn
+from printgen.script import drawable, letters_lacking, undrawn
 from printgen.setting import right_edge, set_inside, set_lines
 from printgen.template import field_of, fill, holds, matches
-from printgen.text import Fitted, fit
+from printgen.text import Fitted, fit, verdict
 
 FontMeasure = Callable[[str], Callable[[str], float]]
 Tell = Callable[[Problem], None]
 Trouble = Callable[[str, str, Size], str]
 Lacking = Callable[[str, str], list[str]]
+MOST = 100  # repeats of one element
+
+
+class Pen(NamedTuple):
+    """What is being drawn: a card, its fields (with those of a row or a repeat put over them), turn, items so far."""
+
+    card: Card
+    fields: Mapping[str, str]
+    turn: float
+    items: list[Item]
 
 
 class Settler:
@@ -47,217 +58,143 @@ class Settler:
     def face(self, card: Card, layout: str) -> Face:
         """Return the face of a card drawn by the named layout."""
         items: list[Item] = []
-        self.draw(self.design.layouts[layout], card, card.fields, 0.0, 0.0, 0.0, items)
+        self.draw(self.design.layouts[layout], Pen(card, card.fields, 0.0, items), 0.0, 0.0)
         whole = Box(0, 0, self.form.trim.w, self.form.trim.h)
         overhangs = any(not isinstance(item, TextItem) and not whole.covers(item.box) for item in items)
         return Face(self.form.trim, tuple(items), overhangs)
 
-    def draw(
-        self,
-        layout: Layout,
-        card: Card,
-        fields: Mapping[str, str],
-        dx: float,
-        dy: float,
-        turn: float,
-        items: list[Item],
-    ) -> None:
+    def draw(self, layout: Layout, pen: Pen, dx: float, dy: float) -> None:
         """Add the items of a layout, moved by (dx, dy) mm and turned about the middle of the card."""
         for element in layout.elements:
-            if all(holds(condition, fields) for condition in element.when):
+            if all(holds(condition, pen.fields) for condition in element.when):
                 box = element.at.moved(dx, dy) if dx or dy else element.at
+                turned = pen._replace(turn=pen.turn + element.turn) if element.turn else pen
                 if element.repeat:
-                    self.repeat(element, box, card, fields, turn + element.turn, items)
+                    self.repeat(element, box, turned)
                 else:
-                    self.place(element, box, card, fields, turn + element.turn, items)
+                    self.place(element, box, turned)
 
-    def repeat(
-        self,
-        element: Element,
-        box: Box,
-        card: Card,
-        fields: Mapping[str, str],
-        turn: float,
-        items: list[Item],
-    ) -> None:
+    def repeat(self, element: Element, box: Box, pen: Pen) -> None:
         """Draw an element once per listed word, or so many times; `{item}` is the word or the number.
 
         A row is led from `at` by `step`; aligned to the centre (or right) it is centred on `at` (ends there).
         """
-        listed = fill(element.repeat, fields).split()
+        listed = fill(element.repeat, pen.fields).split()
         if element.gap >= 0:
-            self.flow(listed, element, box, card, fields, turn, items)
+            self.flow(listed, element, box, pen)
             return
         if len(listed) == 1 and listed[0].isdecimal():
-            listed = [str(number + 1) for number in range(min(int(listed[0]), 100))]
+            if int(listed[0]) > MOST:
+                self.problem("error", pen.card, field_of(element.repeat), f"{listed[0]} is over the limit of {MOST}")
+            listed = [str(number + 1) for number in range(min(int(listed[0]), MOST))]
         share = {"center": 0.5, "right": 1.0}.get(element.style.align, 0.0) * (len(listed) - 1)
         for number, word in enumerate(listed):
             at = box.moved(element.step.x * (number - share), element.step.y * (number - share))
-            self.place(element, at, card, {**fields, "item": word}, turn, items)
+            self.place(element, at, pen._replace(fields={**pen.fields, "item": word}))
 
-    def flow(
-        self,
-        listed: list[str],
-        element: Element,
-        box: Box,
-        card: Card,
-        fields: Mapping[str, str],
-        turn: float,
-        items: list[Item],
-    ) -> None:
+    def flow(self, listed: list[str], element: Element, box: Box, pen: Pen) -> None:
         """Draw an element once per word (a number too), each `gap` mm after the last, in lines `step` apart."""
         x, y = box.x, box.y
         for word in listed:
             for _ in range(2):
-                drawn: list[Item] = []
-                self.place(element, box._replace(x=x, y=y), card, {**fields, "item": word}, turn, drawn)
-                right = max((right_edge(item, self.measures) for item in drawn), default=x)
+                drawn = pen._replace(fields={**pen.fields, "item": word}, items=[])
+                self.place(element, box._replace(x=x, y=y), drawn)
+                right = max((right_edge(item, self.measures) for item in drawn.items), default=x)
                 if right <= box.right or x == box.x:
                     break
                 x, y = box.x, y + element.step.y
-            items += drawn
+            pen.items.extend(drawn.items)
             x = right + element.gap
 
-    def place(
-        self,
-        element: Element,
-        box: Box,
-        card: Card,
-        fields: Mapping[str, str],
-        turn: float,
-        items: list[Item],
-    ) -> None:
+    def place(self, element: Element, box: Box, pen: Pen) -> None:
         """Settle one element in its box."""
         kind, style = element.kind, element.style
         if kind == "text":
-            value = fill(element.value, fields)
+            value = fill(element.value, pen.fields)
             if value:
-                items += self.text(value, element, box, card, fields, turn)
+                pen.items.append(self.text(value, element, box, pen))
         elif kind == "shape":
-            shape = fill(element.value, fields)
-            if shape not in SHAPES:
-                known = f"shapes: {', '.join(SHAPES)}"
-                self.problem("error", card, field_of(element.value), f"there is no shape {shape!r}", known)
-                return
-            items.append(
-                ShapeItem(
-                    shape,
-                    box,
-                    self.colour(style.fill, card, fields),
-                    self.colour(style.stroke, card, fields),
-                    style.width,
-                    style.radius,
-                    style.dash,
-                    turn,
-                )
-            )
+            shape = fill(element.value, pen.fields)
+            if shape in SHAPES:
+                paint, line = self.colour(style.fill, pen), self.colour(style.stroke, pen)
+                pen.items.append(ShapeItem(shape, box, paint, line, style.width, style.radius, style.dash, pen.turn))
+            else:
+                message = f"there is no shape {shape!r}"
+                self.problem("error", pen.card, field_of(element.value), message, f"shapes: {', '.join(SHAPES)}")
         elif kind in ("art", "image", "ground"):
-            name = fill(element.value, fields)
+            name = fill(element.value, pen.fields)
             if name:
-                items.append(self.art(name, element, box, card, fields, turn))
+                pen.items.append(self.art(name, element, box, pen))
         elif kind == "grid":
-            self.grid(element, box, card, fields, turn, items)
+            self.grid(element, box, pen)
         else:
-            self.draw(self.design.layouts[element.layout], card, fields, box.x, box.y, turn, items)
+            self.draw(self.design.layouts[element.layout], pen, box.x, box.y)
 
-    def art(self, name: str, element: Element, box: Box, card: Card, fields: Mapping[str, str], turn: float) -> ArtItem:
+    def art(self, name: str, element: Element, box: Box, pen: Pen) -> ArtItem:
         """Settle a picture; with `place` ("x y size turn", parts of the box) it sits inside the box."""
         spin = 0.0
         if element.place:
-            place = fill(element.place, fields)
+            place = fill(element.place, pen.fields)
             try:
                 box, spin = set_inside(place, box)
             except ValueError:
                 message = f"{place!r} should be four numbers: x, y and size as parts of the picture, turn in degrees"
-                self.problem("error", card, field_of(element.place), message)
-        colour = PALE if element.style.grey else self.colour(element.style.color, card, fields)
+                self.problem("error", pen.card, field_of(element.place), message)
+        colour = PALE if element.style.grey else self.colour(element.style.color, pen)
         if trouble := self.trouble(name, colour, Size(box.w, box.h)):
-            self.problem("warning", card, field_of(element.value), trouble)
-        return ArtItem(name, box, colour, element.kind == "ground", spin, turn)
+            self.problem("warning", pen.card, field_of(element.value), trouble)
+        return ArtItem(name, box, colour, element.kind == "ground", spin, pen.turn)
 
-    def grid(
-        self,
-        element: Element,
-        box: Box,
-        card: Card,
-        fields: Mapping[str, str],
-        turn: float,
-        items: list[Item],
-    ) -> None:
+    def grid(self, element: Element, box: Box, pen: Pen) -> None:
         """Draw a layout once per matching row of another table, `step` apart."""
-        wanted = fill(element.value, fields)
+        wanted = fill(element.value, pen.fields)
         column, _, value = wanted.partition("=")
         rows = [row for row in self.design.tables[element.rows] if matches(row, wanted)]
         if not rows:
-            self.problem("error", card, column, f"no row of {element.rows} has {column} = {value}")
+            self.problem("error", pen.card, column, f"no row of {element.rows} has {column} = {value}")
         for number, row in enumerate(rows):
-            self.draw(
-                self.design.layouts[element.layout],
-                card,
-                {**fields, **row},
-                box.x + element.step.x * number,
-                box.y + element.step.y * number,
-                turn,
-                items,
-            )
+            at = box.moved(element.step.x * number, element.step.y * number)
+            self.draw(self.design.layouts[element.layout], pen._replace(fields={**pen.fields, **row}), at.x, at.y)
 
-    def text(
-        self, value: str, element: Element, box: Box, card: Card, fields: Mapping[str, str], turn: float
-    ) -> list[Item]:
+    def text(self, value: str, element: Element, box: Box, pen: Pen) -> TextItem:
         """Fit text into its box and settle its baselines."""
         style = element.style
         value = drawable(value.upper() if style.upper else value)
         if strange := undrawn(value):
-            column = field_of(element.value)
-            message = (
-                f"the script of {strange[:20]!r} (U+{ord(strange[0]):04X}) cannot be drawn: its letters would not join"
-            )
-            self.problem("error", card, column, message)
+            shown = f"{strange[:20]!r} (U+{ord(strange[0]):04X})"
+            message = f"the script of {shown} cannot be drawn: its letters would not join"
+            self.problem("error", pen.card, field_of(element.value), message)
         for letter in self.lacking(style.font, value):
-            self.letters.setdefault(letter, set()).add(card.line)
+            self.letters.setdefault(letter, set()).add(pen.card.line)
         floor = min(style.floor or self.design.floor, style.size)
         measure = self.measures(style.font)
         fitted = fit(value, box.w, box.h, style.size, floor, style.leading, measure)
         if not fitted.fits or fitted.torn or fitted.size < style.size:
-            self.report(element, value, style, fitted, card)
-        return [set_lines(fitted.lines, fitted.size, box, style, self.colour(style.color, card, fields), measure, turn)]
+            self.report(element, value, style, fitted, pen.card)
+        return set_lines(fitted.lines, fitted.size, box, style, self.colour(style.color, pen), measure, pen.turn)
 
     def report(self, element: Element, value: str, style: Style, fitted: Fitted, card: Card) -> None:
         """Say that text had to shrink (expected where the style names a floor), was cut, or does not fit."""
-        column = field_of(element.value)
-        start, size = f"{value[:30]!r}", fitted.size
-        if not fitted.fits:
-            message = f"{start} ({len(value)} letters) does not fit its box at {size:g} pt"
-            self.problem("error", card, column, message, "shorten it or give it a larger box")
-        elif fitted.torn:
-            hint = "put a soft hyphen (U+00AD) where it may break"
-            self.problem("warning", card, column, f"a word of {start} is wider than its box; it was cut", hint)
-        else:
-            severity = "note" if style.floor else "warning"
-            self.problem(severity, card, column, f"{start} was shrunk from {style.size:g} to {size:g} pt")
+        severity, message, hint = verdict(value, fitted, style.size, style.floor > 0)
+        self.problem(severity, card, field_of(element.value), message, hint)
 
     def missing_letters(self) -> Problem | None:
         """Return one warning for all letters that no font has, with their code points and rows."""
-        if not self.letters:
-            return None
-        named = [f"{letter} (U+{ord(letter):04X})" for letter in self.letters]
         rows = sorted(set().union(*self.letters.values()) - {0})
-        words = ", ".join(named[:60]) + (f" and {len(named) - 60} more" if len(named) > 60 else "")
-        wanted = f" in rows {', '.join(map(str, rows[:20]))}{' …' if len(rows) > 20 else ''}" if rows else ""
-        message = f"no font has {words}, wanted{wanted}; a box is printed"
-        return Problem("warning", message, self.file, rows[0] if rows else None, "", "write it in other letters")
+        message, hint = letters_lacking(self.letters, rows)
+        return Problem("warning", message, self.file, rows[0] if rows else None, "", hint) if self.letters else None
 
     def problem(self, severity: str, card: Card, column: str, message: str, hint: str = "") -> None:
         """Tell a problem of this deck at a card's row."""
         self.tell(Problem(severity, message, self.file, card.line or None, column, hint))  # type: ignore[arg-type]
 
-    def colour(self, value: str, card: Card, fields: Mapping[str, str]) -> str:
+    def colour(self, value: str, pen: Pen) -> str:
         """Return '#rrggbb' (or '') for a colour that may name a palette, which may name a field."""
         if not value or value[0] == "#":
             return value
-        name = named(value, fields)
+        name = named(value, pen.fields)
         found = colour_of(name, self.design.palettes)
         if found is None:
             hint = f"palettes: {', '.join(self.design.palettes) or 'none'}"
-            self.problem("error", card, "", f"there is no colour {name!r} (from {value!r})", hint)
+            self.problem("error", pen.card, "", f"there is no colour {name!r} (from {value!r})", hint)
         return found or "#000000"

@@ -45,7 +45,7 @@ def read_deck(path: Path, raw: Mapping[str, Any] | None, lang: str, tell: list[P
     table = joined(table, spec.get("join", {}), others, file, tell)
     design = Looks(spec, file, {name: rows(other) for name, other in others.items()}, tell).design()
     cards = make_cards(table, spec, tell)
-    if not cards and table.columns:
+    if not cards and table.columns and not any(problem.file == table.file for problem in tell):
         reason = "every count is 0" if table.rows else "there are no rows under the header"
         tell.append(Problem("error", f"the deck has no cards: {reason}", table.file))
     spares = [
