@@ -13,10 +13,10 @@ from printgen.errors import Problem
 from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
 from printgen.geometry import Box, Size
 from printgen.outline import SHAPES
-from printgen.script import drawable, letters_lacking, undrawn
+from printgen.script import drawable, undrawn
 from printgen.setting import right_edge, set_inside, set_lines
 from printgen.template import field_of, fill, holds, matches
-from printgen.text import Fitted, fit, verdict
+from printgen.text import Fitted, fit
 
 FontMeasure = Callable[[str], Callable[[str], float]]
 Tell = Callable[[Problem], None]
@@ -93,17 +93,19 @@ class Settler:
             self.place(element, at, pen._replace(fields={**pen.fields, "item": word}))
 
     def flow(self, listed: list[str], element: Element, box: Box, pen: Pen) -> None:
-        """Draw an element once per word (a number too), each `gap` mm after the last, in lines `step` apart."""
+        """Draw an element once per word (a number is one too), each `gap` mm after the last, in lines `step` apart."""
         x, y = box.x, box.y
         for word in listed:
             for _ in range(2):
-                drawn = pen._replace(fields={**pen.fields, "item": word}, items=[])
-                self.place(element, box._replace(x=x, y=y), drawn)
-                right = max((right_edge(item, self.measures) for item in drawn.items), default=x)
+                drawn: list[Item] = []
+                self.place(
+                    element, box._replace(x=x, y=y), pen._replace(fields={**pen.fields, "item": word}, items=drawn)
+                )
+                right = max((right_edge(item, self.measures) for item in drawn), default=x)
                 if right <= box.right or x == box.x:
                     break
                 x, y = box.x, y + element.step.y
-            pen.items.extend(drawn.items)
+            pen.items.extend(drawn)
             x = right + element.gap
 
     def place(self, element: Element, box: Box, pen: Pen) -> None:
@@ -119,8 +121,8 @@ class Settler:
                 paint, line = self.colour(style.fill, pen), self.colour(style.stroke, pen)
                 pen.items.append(ShapeItem(shape, box, paint, line, style.width, style.radius, style.dash, pen.turn))
             else:
-                message = f"there is no shape {shape!r}"
-                self.problem("error", pen.card, field_of(element.value), message, f"shapes: {', '.join(SHAPES)}")
+                known = f"shapes: {', '.join(SHAPES)}"
+                self.problem("error", pen.card, field_of(element.value), f"there is no shape {shape!r}", known)
         elif kind in ("art", "image", "ground"):
             name = fill(element.value, pen.fields)
             if name:
@@ -153,8 +155,9 @@ class Settler:
         if not rows:
             self.problem("error", pen.card, column, f"no row of {element.rows} has {column} = {value}")
         for number, row in enumerate(rows):
+            over = pen._replace(fields={**pen.fields, **row})
             at = box.moved(element.step.x * number, element.step.y * number)
-            self.draw(self.design.layouts[element.layout], pen._replace(fields={**pen.fields, **row}), at.x, at.y)
+            self.draw(self.design.layouts[element.layout], over, at.x, at.y)
 
     def text(self, value: str, element: Element, box: Box, pen: Pen) -> TextItem:
         """Fit text into its box and settle its baselines."""
@@ -175,14 +178,28 @@ class Settler:
 
     def report(self, element: Element, value: str, style: Style, fitted: Fitted, card: Card) -> None:
         """Say that text had to shrink (expected where the style names a floor), was cut, or does not fit."""
-        severity, message, hint = verdict(value, fitted, style.size, style.floor > 0)
-        self.problem(severity, card, field_of(element.value), message, hint)
+        column = field_of(element.value)
+        start, size = f"{value[:30]!r}", fitted.size
+        if not fitted.fits:
+            message = f"{start} ({len(value)} letters) does not fit its box at {size:g} pt"
+            self.problem("error", card, column, message, "shorten it or give it a larger box")
+        elif fitted.torn:
+            hint = "put a soft hyphen (U+00AD) where it may break"
+            self.problem("warning", card, column, f"a word of {start} is wider than its box; it was cut", hint)
+        else:
+            severity = "note" if style.floor else "warning"
+            self.problem(severity, card, column, f"{start} was shrunk from {style.size:g} to {size:g} pt")
 
     def missing_letters(self) -> Problem | None:
         """Return one warning for all letters that no font has, with their code points and rows."""
+        if not self.letters:
+            return None
+        named = [f"{letter} (U+{ord(letter):04X})" for letter in self.letters]
         rows = sorted(set().union(*self.letters.values()) - {0})
-        message, hint = letters_lacking(self.letters, rows)
-        return Problem("warning", message, self.file, rows[0] if rows else None, "", hint) if self.letters else None
+        words = ", ".join(named[:60]) + (f" and {len(named) - 60} more" if len(named) > 60 else "")
+        wanted = f" in rows {', '.join(map(str, rows[:20]))}{' …' if len(rows) > 20 else ''}" if rows else ""
+        message = f"no font has {words}, wanted{wanted}; a box is printed"
+        return Problem("warning", message, self.file, rows[0] if rows else None, "", "write it in other letters")
 
     def problem(self, severity: str, card: Card, column: str, message: str, hint: str = "") -> None:
         """Tell a problem of this deck at a card's row."""

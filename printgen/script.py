@@ -8,7 +8,6 @@ Scripts whose letters move or merge in other ways (Devanagari, Khmer …) are no
 
 import re
 import unicodedata
-from collections.abc import Collection
 from functools import cache
 
 INVISIBLE = re.compile("[\u200c\u200d\u200e\u200f\u2060\ufeff\ufe00-\ufe0f\u202a-\u202e\u2066-\u2069]")
@@ -101,11 +100,3 @@ def joined(text: str) -> str:
         out.append(marks.get(after - 1, ""))
         at = after
     return "".join(out)
-
-
-def letters_lacking(letters: Collection[str], rows: list[int]) -> tuple[str, str]:
-    """Return the message and the hint for letters that no font has, wanted in these rows."""
-    named = [f"{letter} (U+{ord(letter):04X})" for letter in letters]
-    words = ", ".join(named[:60]) + (f" and {len(named) - 60} more" if len(named) > 60 else "")
-    wanted = f" in rows {', '.join(map(str, rows[:20]))}{' …' if len(rows) > 20 else ''}" if rows else ""
-    return f"no font has {words}, wanted{wanted}; a box is printed", "write it in other letters"

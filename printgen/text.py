@@ -95,15 +95,3 @@ def tear(word: str, room: float, measure: Measure) -> tuple[str, str, bool]:
     while at < len(word) and measure(plain(word[: at + 1])) <= room:
         at += 1
     return word[:at], word[at:], False
-
-
-def verdict(text: str, fitted: Fitted, size: float, may_shrink: bool) -> tuple[str, str, str]:
-    """Return severity, message and hint for text that did not fit at its size as it is."""
-    start = f"{text[:30]!r}"
-    if not fitted.fits:
-        message = f"{start} ({len(text)} letters) does not fit its box at {fitted.size:g} pt"
-        return "error", message, "shorten it or give it a larger box"
-    if fitted.torn:
-        hint = "put a soft hyphen (U+00AD) where it may break"
-        return "warning", f"a word of {start} is wider than its box; it was cut", hint
-    return "note" if may_shrink else "warning", f"{start} was shrunk from {size:g} to {fitted.size:g} pt", ""
