@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from printgen.colours import PALE
 from printgen.finding import NoPictureError, find_picture
 from printgen.geometry import Size
 from printgen.image import BadPictureError, Raster, read_raster
@@ -16,6 +17,7 @@ from printgen.image import BadPictureError, Raster, read_raster
 OWN = Path(__file__).parent.parent / "data" / "art"
 CACHE = Path(__file__).parent.parent / "out" / ".pictures.json"
 UNSAFE = r"(?i)<!DOCTYPE|<!ENTITY|<script|<image|<foreignObject|<style|href\s*=|url\s*\(|\son\w+\s*="
+COLOUR = r"#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b"
 LARGEST = 2_000_000  # bytes of one SVG
 VERSION = 2  # of the operators kept in the cache
 
@@ -81,7 +83,7 @@ class ArtBook:
             )
         import hashlib
 
-        tinted = text.replace("currentColor", colour)
+        tinted = re.sub(COLOUR, paled, text) if colour == PALE else text.replace("currentColor", colour)
         mark = hashlib.sha256(f"{VERSION}{tinted}".encode()).hexdigest()[:24]
         kept = self.cache()
         if mark not in kept:
@@ -118,3 +120,11 @@ class ArtBook:
                 part.replace(CACHE)
             except OSError:
                 return
+
+
+def paled(found: re.Match[str]) -> str:
+    """Return a colour of an SVG as a pale grey; black becomes the darkest, three eighths of the way to white."""
+    digits = found[1] if len(found[1]) == 6 else "".join(digit * 2 for digit in found[1])
+    red, green, blue = (int(digits[at : at + 2], 16) for at in (0, 2, 4))
+    light = (0.299 * red + 0.587 * green + 0.114 * blue) / 255
+    return "#" + f"{round(255 * (0.38 + 0.62 * light)):02x}" * 3

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 Palettes = Mapping[str, Mapping[str, str]]
 HEX = re.compile(r"#[0-9a-fA-F]{6}")
+PALE = "pale"  # for a picture: its own colours as pale greys
 HOLE = re.compile(r"\{(\w+)\}")
 
 

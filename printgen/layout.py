@@ -6,7 +6,7 @@ Where text must shrink below its size, or does not fit, a Problem is handed to `
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from printgen.colours import colour_of, named
+from printgen.colours import PALE, colour_of, named
 from printgen.deck import Card, CardFormat
 from printgen.design import Design, Element, Layout, Style
 from printgen.errors import Problem
@@ -14,7 +14,7 @@ from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
 from printgen.geometry import Box, Size
 from printgen.outline import SHAPES
 from printgen.script import drawable, undrawn
-from printgen.setting import set_inside, set_lines
+from printgen.setting import right_edge, set_inside, set_lines
 from printgen.template import field_of, fill, holds, matches
 from printgen.text import Fitted, fit
 
@@ -80,6 +80,9 @@ class Settler:
         A row is led from `at` by `step`; aligned to the centre (or right) it is centred on `at` (ends there).
         """
         listed = fill(element.repeat, pen.fields).split()
+        if element.gap >= 0:
+            self.flow(listed, element, box, pen)
+            return
         if len(listed) == 1 and listed[0].isdecimal():
             if int(listed[0]) > MOST:
                 self.problem("error", pen.card, field_of(element.repeat), f"{listed[0]} is over the limit of {MOST}")
@@ -88,6 +91,22 @@ class Settler:
         for number, word in enumerate(listed):
             at = box.moved(element.step.x * (number - share), element.step.y * (number - share))
             self.place(element, at, pen._replace(fields={**pen.fields, "item": word}))
+
+    def flow(self, listed: list[str], element: Element, box: Box, pen: Pen) -> None:
+        """Draw an element once per word (a number is one too), each `gap` mm after the last, in lines `step` apart."""
+        x, y = box.x, box.y
+        for word in listed:
+            for _ in range(2):
+                drawn: list[Item] = []
+                self.place(
+                    element, box._replace(x=x, y=y), pen._replace(fields={**pen.fields, "item": word}, items=drawn)
+                )
+                right = max((right_edge(item, self.measures) for item in drawn), default=x)
+                if right <= box.right or x == box.x:
+                    break
+                x, y = box.x, y + element.step.y
+            pen.items.extend(drawn)
+            x = right + element.gap
 
     def place(self, element: Element, box: Box, pen: Pen) -> None:
         """Settle one element in its box."""
@@ -123,7 +142,7 @@ class Settler:
             except ValueError:
                 message = f"{place!r} should be four numbers: x, y and size as parts of the picture, turn in degrees"
                 self.problem("error", pen.card, field_of(element.place), message)
-        colour = self.colour(element.style.color, pen)
+        colour = PALE if element.style.grey else self.colour(element.style.color, pen)
         if trouble := self.trouble(name, colour, Size(box.w, box.h)):
             self.problem("warning", pen.card, field_of(element.value), trouble)
         return ArtItem(name, box, colour, element.kind == "ground", spin, pen.turn)

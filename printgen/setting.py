@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from printgen.design import Style
-from printgen.face import TextItem
+from printgen.face import Item, TextItem
 from printgen.geometry import POINTS_PER_MM, Box
 from printgen.script import right_to_left, visual
 
@@ -46,3 +46,13 @@ def set_lines(
         for number, line in enumerate(lines)
     )
     return TextItem(style.font, size, colour, placed, turn)
+
+
+def right_edge(item: Item, measures: Callable[[str], Callable[[str], float]]) -> float:
+    """Return how far right an item reaches, in mm."""
+    if not isinstance(item, TextItem):
+        return item.box.right
+    measure, mm = measures(item.font), item.size / POINTS_PER_MM
+    return max(
+        x + mm * (sum(map(measure, line.split(" "))) + measure(" ") * line.count(" ")) for x, _, line in item.lines
+    )

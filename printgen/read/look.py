@@ -12,7 +12,9 @@ from printgen.read.schema import NUMBER, fits
 from printgen.read.styles import STYLE_KEYS, Styles
 
 KINDS = ("text", "image", "art", "ground", "shape", "grid", "group")
-ELEMENT_KEYS = frozenset(("kind", "at", "value", "style", "when", "turn", "repeat", "step", "place", "rows", "layout"))
+ELEMENT_KEYS = frozenset(
+    ("kind", "at", "value", "style", "when", "turn", "repeat", "step", "place", "rows", "layout", "gap")
+)
 Tables = Mapping[str, tuple[Mapping[str, str], ...]]
 
 
@@ -71,7 +73,7 @@ class Looks:
             return None
         style = self.styles.style(raw["style"]) if "style" in raw else Style()
         style = self.styles.with_keys(style, {key: raw[key] for key in raw if key in STYLE_KEYS}, where)
-        step = raw.get("step", [at[2], 0] if "repeat" in raw else [0, at[3]])
+        step = raw.get("step", [at[2], 0] if "repeat" in raw and "gap" not in raw else [0, at[3]])
         if not numbers(step, 2):
             self.wrong(where, f"step = {step!r} should be [x, y] in mm")
             return None
@@ -100,6 +102,7 @@ class Looks:
             parts[2] if raw.get("place") else (),
             rows,
             inner,
+            float(raw.get("gap", -1)),
             frozenset(used),
         )
 

@@ -22,6 +22,7 @@ ELEMENT = {
     "place": TEXT,
     "rows": TEXT,
     "layout": TEXT,
+    "gap": NUMBER,
     "*": ANY,
 }
 DECK = {
