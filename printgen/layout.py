@@ -8,15 +8,16 @@ from typing import NamedTuple
 
 from printgen.colours import PALE, colour_of, named
 from printgen.deck import Card, CardFormat
-from printgen.design import Design, Element, Layout, Style
-from printgen.errors import Problem
+from printgen.design import Design, Element, Layout
+from printgen.errors import Problem, Severity
 from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
 from printgen.geometry import Box, Size
 from printgen.outline import SHAPES
 from printgen.script import drawable, undrawn
 from printgen.setting import right_edge, set_inside, set_lines
 from printgen.template import field_of, fill, holds, matches
-from printgen.text import Fitted, fit
+from printgen.text import fit
+from printgen.troubles import fit_trouble, missing_letters, script_trouble
 
 FontMeasure = Callable[[str], Callable[[str], float]]
 Tell = Callable[[Problem], None]
@@ -85,7 +86,7 @@ class Settler:
             return
         if len(listed) == 1 and listed[0].isdecimal():
             if int(listed[0]) > MOST:
-                self.problem("error", pen.card, field_of(element.repeat), f"{listed[0]} is over the limit of {MOST}")
+                self.problem(pen.card, field_of(element.repeat), "error", f"{listed[0]} is over the limit of {MOST}")
             listed = [str(number + 1) for number in range(min(int(listed[0]), MOST))]
         share = {"center": 0.5, "right": 1.0}.get(element.style.align, 0.0) * (len(listed) - 1)
         for number, word in enumerate(listed):
@@ -122,7 +123,7 @@ class Settler:
                 pen.items.append(ShapeItem(shape, box, paint, line, style.width, style.radius, style.dash, pen.turn))
             else:
                 known = f"shapes: {', '.join(SHAPES)}"
-                self.problem("error", pen.card, field_of(element.value), f"there is no shape {shape!r}", known)
+                self.problem(pen.card, field_of(element.value), "error", f"there is no shape {shape!r}", known)
         elif kind in ("art", "image", "ground"):
             name = fill(element.value, pen.fields)
             if name:
@@ -141,10 +142,10 @@ class Settler:
                 box, spin = set_inside(place, box)
             except ValueError:
                 message = f"{place!r} should be four numbers: x, y and size as parts of the picture, turn in degrees"
-                self.problem("error", pen.card, field_of(element.place), message)
+                self.problem(pen.card, field_of(element.place), "error", message)
         colour = PALE if element.style.grey else self.colour(element.style.color, pen)
         if trouble := self.trouble(name, colour, Size(box.w, box.h)):
-            self.problem("warning", pen.card, field_of(element.value), trouble)
+            self.problem(pen.card, field_of(element.value), "warning", trouble)
         return ArtItem(name, box, colour, element.kind == "ground", spin, pen.turn)
 
     def grid(self, element: Element, box: Box, pen: Pen) -> None:
@@ -153,7 +154,7 @@ class Settler:
         column, _, value = wanted.partition("=")
         rows = [row for row in self.design.tables[element.rows] if matches(row, wanted)]
         if not rows:
-            self.problem("error", pen.card, column, f"no row of {element.rows} has {column} = {value}")
+            self.problem(pen.card, column, "error", f"no row of {element.rows} has {column} = {value}")
         for number, row in enumerate(rows):
             over = pen._replace(fields={**pen.fields, **row})
             at = box.moved(element.step.x * number, element.step.y * number)
@@ -164,46 +165,23 @@ class Settler:
         style = element.style
         value = drawable(value.upper() if style.upper else value)
         if strange := undrawn(value):
-            shown = f"{strange[:20]!r} (U+{ord(strange[0]):04X})"
-            message = f"the script of {shown} cannot be drawn: its letters would not join"
-            self.problem("error", pen.card, field_of(element.value), message)
+            self.problem(pen.card, field_of(element.value), *script_trouble(strange))
         for letter in self.lacking(style.font, value):
             self.letters.setdefault(letter, set()).add(pen.card.line)
         floor = min(style.floor or self.design.floor, style.size)
         measure = self.measures(style.font)
         fitted = fit(value, box.w, box.h, style.size, floor, style.leading, measure)
-        if not fitted.fits or fitted.torn or fitted.size < style.size:
-            self.report(element, value, style, fitted, pen.card)
+        if trouble := fit_trouble(value, style, fitted):
+            self.problem(pen.card, field_of(element.value), *trouble)
         return set_lines(fitted.lines, fitted.size, box, style, self.colour(style.color, pen), measure, pen.turn)
 
-    def report(self, element: Element, value: str, style: Style, fitted: Fitted, card: Card) -> None:
-        """Say that text had to shrink (expected where the style names a floor), was cut, or does not fit."""
-        column = field_of(element.value)
-        start, size = f"{value[:30]!r}", fitted.size
-        if not fitted.fits:
-            message = f"{start} ({len(value)} letters) does not fit its box at {size:g} pt"
-            self.problem("error", card, column, message, "shorten it or give it a larger box")
-        elif fitted.torn:
-            hint = "put a soft hyphen (U+00AD) where it may break"
-            self.problem("warning", card, column, f"a word of {start} is wider than its box; it was cut", hint)
-        else:
-            severity = "note" if style.floor else "warning"
-            self.problem(severity, card, column, f"{start} was shrunk from {style.size:g} to {size:g} pt")
-
     def missing_letters(self) -> Problem | None:
-        """Return one warning for all letters that no font has, with their code points and rows."""
-        if not self.letters:
-            return None
-        named = [f"{letter} (U+{ord(letter):04X})" for letter in self.letters]
-        rows = sorted(set().union(*self.letters.values()) - {0})
-        words = ", ".join(named[:60]) + (f" and {len(named) - 60} more" if len(named) > 60 else "")
-        wanted = f" in rows {', '.join(map(str, rows[:20]))}{' …' if len(rows) > 20 else ''}" if rows else ""
-        message = f"no font has {words}, wanted{wanted}; a box is printed"
-        return Problem("warning", message, self.file, rows[0] if rows else None, "", "write it in other letters")
+        """Return one warning for all letters that no font has; None where there are none."""
+        return missing_letters(self.letters, self.file)
 
-    def problem(self, severity: str, card: Card, column: str, message: str, hint: str = "") -> None:
+    def problem(self, card: Card, column: str, severity: Severity, message: str, hint: str = "") -> None:
         """Tell a problem of this deck at a card's row."""
-        self.tell(Problem(severity, message, self.file, card.line or None, column, hint))  # type: ignore[arg-type]
+        self.tell(Problem(severity, message, self.file, card.line or None, column, hint))
 
     def colour(self, value: str, pen: Pen) -> str:
         """Return '#rrggbb' (or '') for a colour that may name a palette, which may name a field."""
@@ -213,5 +191,5 @@ class Settler:
         found = colour_of(name, self.design.palettes)
         if found is None:
             hint = f"palettes: {', '.join(self.design.palettes) or 'none'}"
-            self.problem("error", pen.card, "", f"there is no colour {name!r} (from {value!r})", hint)
+            self.problem(pen.card, "", "error", f"there is no colour {name!r} (from {value!r})", hint)
         return found or "#000000"

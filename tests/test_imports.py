@@ -22,6 +22,7 @@ PURE = [
     "deck",
     "face",
     "text",
+    "troubles",
     "script",
     "setting",
     "layout",
