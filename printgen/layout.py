@@ -12,12 +12,12 @@ from printgen.design import Design, Element, Layout
 from printgen.errors import Problem, Severity
 from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
 from printgen.geometry import Box, Size
+from printgen.lettering import findings, missing_letters
 from printgen.outline import SHAPES
-from printgen.script import drawable, undrawn
+from printgen.script import drawable
 from printgen.setting import right_edge, set_inside, set_lines
 from printgen.template import field_of, fill, holds, matches
 from printgen.text import fit
-from printgen.troubles import fit_trouble, missing_letters, script_trouble
 
 FontMeasure = Callable[[str], Callable[[str], float]]
 Tell = Callable[[Problem], None]
@@ -86,7 +86,7 @@ class Settler:
             return
         if len(listed) == 1 and listed[0].isdecimal():
             if int(listed[0]) > MOST:
-                self.problem(pen.card, field_of(element.repeat), "error", f"{listed[0]} is over the limit of {MOST}")
+                self.problem("error", pen.card, field_of(element.repeat), f"{listed[0]} is over the limit of {MOST}")
             listed = [str(number + 1) for number in range(min(int(listed[0]), MOST))]
         share = {"center": 0.5, "right": 1.0}.get(element.style.align, 0.0) * (len(listed) - 1)
         for number, word in enumerate(listed):
@@ -123,7 +123,7 @@ class Settler:
                 pen.items.append(ShapeItem(shape, box, paint, line, style.width, style.radius, style.dash, pen.turn))
             else:
                 known = f"shapes: {', '.join(SHAPES)}"
-                self.problem(pen.card, field_of(element.value), "error", f"there is no shape {shape!r}", known)
+                self.problem("error", pen.card, field_of(element.value), f"there is no shape {shape!r}", known)
         elif kind in ("art", "image", "ground"):
             name = fill(element.value, pen.fields)
             if name:
@@ -142,10 +142,10 @@ class Settler:
                 box, spin = set_inside(place, box)
             except ValueError:
                 message = f"{place!r} should be four numbers: x, y and size as parts of the picture, turn in degrees"
-                self.problem(pen.card, field_of(element.place), "error", message)
+                self.problem("error", pen.card, field_of(element.place), message)
         colour = PALE if element.style.grey else self.colour(element.style.color, pen)
         if trouble := self.trouble(name, colour, Size(box.w, box.h)):
-            self.problem(pen.card, field_of(element.value), "warning", trouble)
+            self.problem("warning", pen.card, field_of(element.value), trouble)
         return ArtItem(name, box, colour, element.kind == "ground", spin, pen.turn)
 
     def grid(self, element: Element, box: Box, pen: Pen) -> None:
@@ -154,7 +154,7 @@ class Settler:
         column, _, value = wanted.partition("=")
         rows = [row for row in self.design.tables[element.rows] if matches(row, wanted)]
         if not rows:
-            self.problem(pen.card, column, "error", f"no row of {element.rows} has {column} = {value}")
+            self.problem("error", pen.card, column, f"no row of {element.rows} has {column} = {value}")
         for number, row in enumerate(rows):
             over = pen._replace(fields={**pen.fields, **row})
             at = box.moved(element.step.x * number, element.step.y * number)
@@ -164,22 +164,20 @@ class Settler:
         """Fit text into its box and settle its baselines."""
         style = element.style
         value = drawable(value.upper() if style.upper else value)
-        if strange := undrawn(value):
-            self.problem(pen.card, field_of(element.value), *script_trouble(strange))
         for letter in self.lacking(style.font, value):
             self.letters.setdefault(letter, set()).add(pen.card.line)
         floor = min(style.floor or self.design.floor, style.size)
         measure = self.measures(style.font)
         fitted = fit(value, box.w, box.h, style.size, floor, style.leading, measure)
-        if trouble := fit_trouble(value, style, fitted):
-            self.problem(pen.card, field_of(element.value), *trouble)
+        for severity, message, hint in findings(value, style, fitted):
+            self.problem(severity, pen.card, field_of(element.value), message, hint)
         return set_lines(fitted.lines, fitted.size, box, style, self.colour(style.color, pen), measure, pen.turn)
 
     def missing_letters(self) -> Problem | None:
-        """Return one warning for all letters that no font has; None where there are none."""
+        """Return one warning for all letters that no font has."""
         return missing_letters(self.letters, self.file)
 
-    def problem(self, card: Card, column: str, severity: Severity, message: str, hint: str = "") -> None:
+    def problem(self, severity: Severity, card: Card, column: str, message: str, hint: str = "") -> None:
         """Tell a problem of this deck at a card's row."""
         self.tell(Problem(severity, message, self.file, card.line or None, column, hint))
 
@@ -191,5 +189,5 @@ class Settler:
         found = colour_of(name, self.design.palettes)
         if found is None:
             hint = f"palettes: {', '.join(self.design.palettes) or 'none'}"
-            self.problem(pen.card, "", "error", f"there is no colour {name!r} (from {value!r})", hint)
+            self.problem("error", pen.card, "", f"there is no colour {name!r} (from {value!r})", hint)
         return found or "#000000"

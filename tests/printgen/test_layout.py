@@ -1,9 +1,11 @@
 """Layout x card -> face: text as typed, every decision told."""
 
+import re
 from typing import Any
 
 import pytest
 
+from printgen.art import COLOUR, paled
 from printgen.deck import Card, CardFormat
 from printgen.errors import Problem
 from printgen.face import ArtItem, Face, ShapeItem, TextItem
@@ -156,3 +158,20 @@ def test_a_face_knows_whether_it_reaches_over_its_trim() -> None:
     shape = {"kind": "shape", "value": "rect", "fill": "#000000"}
     assert settled([{**shape, "at": [-3, -3, 65, 98]}], {})[0].overhangs
     assert not settled([{**shape, "at": [0, 0, 59, 92]}], {})[0].overhangs
+
+
+def test_words_set_one_after_the_other_take_their_width_and_break() -> None:
+    flow = text(value="{item}", repeat="{name}", gap=2, at=[4, 4, 20, 4], step=[0, 5], size=10)
+    face, told = settled([flow], {"name": "abcd ab 5 abcd"})
+    found = [line for item in face.items if isinstance(item, TextItem) for line in item.lines]
+    mm = 10 * 25.4 / 72
+    assert [line for *_, line in found] == ["abcd", "ab", "5", "abcd"]
+    assert [round(x, 3) for x, *_ in found] == [round(x, 3) for x in (4, 4 + 2 * mm + 2, 4 + 3 * mm + 4, 4)]
+    assert found[3][1] == pytest.approx(found[0][1] + 5)
+    assert told == []
+
+
+def test_a_grey_picture_is_asked_for_in_pale_greys() -> None:
+    face, _ = settled([{"kind": "art", "at": [0, 0, 9, 9], "value": "{name}", "grey": True}], {"name": "food/bun"})
+    assert [item.color for item in face.items if isinstance(item, ArtItem)] == ["pale"]
+    assert re.sub(COLOUR, paled, "#000 #ffffff") == "#616161 #ffffff"

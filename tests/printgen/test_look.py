@@ -18,11 +18,11 @@ GROUPS = [
     ("king-fridge", ("meat", "fish", "fungi", "nuts", "lactose"), "ink", "icons/allergy-{}"),
     ("king-fridge", ("cool", "green", "yellow", "orange", "red", "purple"), "mid", "fridge.points"),
     ("fry-thief", ("fries", "salad", "red"), "ground", "icons/{}"),
-    ("lord-of-the-fries", ("friedeys", "mcfryes"), "ground", "menus.name"),
+    ("lord-of-the-fries", ("friedeys", "mcfryes"), "wall", "menus.name"),
     (
         "frischfleisch",
         ("weirdoz", "monster", "mafiosi", "touristen", "maedels", "retros"),
-        "ground",
+        "sky",
         "characters.group_name",
     ),
 ]
