@@ -12,7 +12,7 @@ from werkzeug.exceptions import HTTPException
 
 from companion import limits
 from companion.command import Refused
-from companion.store import Busy, StoreError
+from companion.store import Busy, StoreError, UnknownTable
 from companion.words import Say, say
 
 POLICY = (
@@ -160,6 +160,8 @@ def _refused(problem: Refused) -> Response:
 
 def _store(problem: Exception) -> Response:
     """Say that the data file is held or full; the form can be sent again."""
+    if isinstance(problem, UnknownTable):
+        return _answer(404, WORDS[404])
     busy = isinstance(problem, Busy) or "locked" in str(problem)
     why = say("The table is busy. Nothing is lost: send it again in a moment.")
     full = say("The host's data file cannot be written. Is the disk full or read-only?")

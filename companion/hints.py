@@ -1,7 +1,5 @@
 """Tells waiting phones that a table has a new revision. A hint carries no state: a lost one costs a poll."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import Condition
 
@@ -41,11 +39,7 @@ def enter(hints: Hints, code: str) -> bool:
         return True
 
 
-@contextmanager
-def place(hints: Hints, code: str) -> Iterator[None]:
-    """Give the place of a stream back when it ends, however it ends."""
-    try:
-        yield
-    finally:
-        with hints.changed:
-            hints.open.remove(code)
+def leave(hints: Hints, code: str) -> None:
+    """Give the place of a stream back."""
+    with hints.changed:
+        hints.open.remove(code)
