@@ -23,10 +23,10 @@ def tell(hints: Hints, code: str, rev: int) -> None:
         hints.changed.notify_all()
 
 
-def wait(hints: Hints, code: str, seen: int, seconds: float = HEARTBEAT) -> int:
+def wait(hints: Hints, code: str, seen: int) -> int:
     """Wait for a revision newer than the one seen; return the newest known, which after a while is the same."""
     with hints.changed:
-        hints.changed.wait_for(lambda: hints.revisions.get(code, 0) > seen, seconds)
+        hints.changed.wait_for(lambda: hints.revisions.get(code, 0) > seen, HEARTBEAT)
         return max(seen, hints.revisions.get(code, 0))
 
 

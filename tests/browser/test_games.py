@@ -152,6 +152,7 @@ def test_a_phone_goes_on_while_the_host_is_away_and_nothing_is_lost(server: Serv
     mia.press(f"#points-{mine}", "Enter")
     mia.click(f"#f-{mine}-matches-p button")
     expect(mia.locator("#waiting")).to_contain_text("2 waiting to be sent")
+    expect(mia.locator("#waiting")).to_be_visible()
     expect(mia.locator(f"#points-{mine}")).to_have_value("12")
     shot(mia, "away")
     server.start()
