@@ -2,6 +2,7 @@
 
 import gc
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 gc.set_threshold(50_000)  # starting up makes many lasting objects; looking through them less often saves 4 %
@@ -23,6 +24,7 @@ try:
 except ModuleNotFoundError as error:
     sys.exit(VENV.format(package=error.name))
 
+Command = Callable[..., None]
 GAMES = ("king-fridge", "dirty-fridge", "lord-of-the-fries", "fry-thief", "frischfleisch")
 
 
@@ -32,6 +34,20 @@ def main(context: click.Context) -> None:
     """Print card decks from tables, and keep the score of five fridge-and-fries games."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
+
+
+def of_tables(command: Command) -> Command:
+    """Add the options that say how tables are to be read."""
+    for option in reversed(
+        (
+            click.option("--encoding", help="The encoding of text tables, as in cp1252."),
+            click.option("--delimiter", help="What parts cells: a sign, or comma, semicolon, tab, bar."),
+            click.option("--sheet", help="The sheet of a workbook, or the list of a JSON or TOML file."),
+            click.option("--format", "form", help="euro, poker … or WxH in mm, for a table without layouts."),
+        )
+    ):
+        command = option(command)
+    return command
 
 
 @main.command("print")
@@ -50,20 +66,31 @@ def main(context: click.Context) -> None:
 @click.option("-o", "--output", help="A file name for one game, or a folder.")
 @click.option("--report", "report_file", type=click.Path(dir_okay=False), help="Write decks and problems as JSON.")
 @click.option("--strict", is_flag=True, help="Warnings too end with exit status 1.")
-@click.option("--many", is_flag=True, help="Lift the limit of 10,000 cards.")
+@click.option("--many", is_flag=True, help="Lift the limits of 1,000 copies a row and 10,000 cards.")
+@of_tables
 def print_decks(
-    what: tuple[str, ...], output: str | None, report_file: str | None, strict: bool, many: bool, **options: object
+    what: tuple[str, ...],
+    output: str | None,
+    report_file: str | None,
+    strict: bool,
+    many: bool,
+    encoding: str | None,
+    delimiter: str | None,
+    sheet: str | None,
+    form: str | None,
+    **options: object,
 ) -> None:
     """Print games, 'all', or a deck of your own (a folder or a table) as PDF."""
-    from printgen.read import Words, papers, read_game
+    from printgen.read import Words, make_reading, papers, read_game
 
     job = make_job(papers(), **options)  # type: ignore[arg-type]
+    how = make_reading(encoding, delimiter, sheet, form)
     report = Report()
     paths = targets(what)
     files = outputs(paths, output, job.paper_name)
     words = Words(job.lang)
     try:
-        games = [read_game(path, job.lang, report.problems, many) for path in paths]
+        games = [read_game(path, job.lang, report.problems, many, how) for path in paths]
         from printgen.build import build
         from printgen.plan import page_count, plan
 
@@ -85,21 +112,36 @@ def print_decks(
 @main.command()
 @click.argument("paths", nargs=-1, required=True)
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en")
+@click.option("--report", "report_file", type=click.Path(dir_okay=False), help="Write decks and problems as JSON.")
 @click.option("--strict", is_flag=True, help="Warnings too end with exit status 1.")
-def check(paths: tuple[str, ...], lang: str, strict: bool) -> None:
+@click.option("--many", is_flag=True, help="Lift the limits of 1,000 copies a row and 10,000 cards.")
+@of_tables
+def check(
+    paths: tuple[str, ...],
+    lang: str,
+    report_file: str | None,
+    strict: bool,
+    many: bool,
+    encoding: str | None,
+    delimiter: str | None,
+    sheet: str | None,
+    form: str | None,
+) -> None:
     """Report on decks and write nothing."""
     from printgen.build import rehearse
-    from printgen.read import Words, papers, read_game
+    from printgen.read import Words, make_reading, papers, read_game
 
+    how = make_reading(encoding, delimiter, sheet, form)
     report = Report()
     for path in targets(paths):
         try:
-            rehearse(read_game(path, lang, report.problems), make_job(papers(), lang=lang), Words(lang), report)
+            game = read_game(path, lang, report.problems, many, how)
+            rehearse(game, make_job(papers(), lang=lang), Words(lang), report)
         except PrintgenError as error:
             report.problems = list(dict.fromkeys([*report.problems, *error.problems]))
     for deck in report.decks:
         click.echo(f"{deck.game}: {deck.deck}: {deck.cards} cards, {deck.faces} different")
-    finish(report, None, strict)
+    finish(report, report_file, strict)
 
 
 @main.command()
