@@ -18,7 +18,7 @@ NEEDED = frozenset(("name", "text", "image"))
 def read_sheet(data: bytes, file: str, tell: list[Problem], wanted: str = "") -> Records | None:
     """Return the records of a workbook's sheet of cards; None (told) where it cannot be read or chosen."""
     try:
-        from python_calamine import CalamineWorkbook
+        from python_calamine import CalamineError, CalamineWorkbook, SheetVisibleEnum
     except ModuleNotFoundError as error:
         raise MissingPackageError("python-calamine", "the reader of spreadsheets") from error
     if reason := too_large(data):
@@ -27,12 +27,13 @@ def read_sheet(data: bytes, file: str, tell: list[Problem], wanted: str = "") ->
     try:
         book = CalamineWorkbook.from_filelike(io.BytesIO(data))
         sheets = {sheet.name: sheet for sheet in book.sheets_metadata}
-        visible = [name for name in book.sheet_names if sheets[name].visible.name == "Visible"]
+        visible = [name for name in book.sheet_names if sheets[name].visible == SheetVisibleEnum.Visible]
         name = next((name for name in sheets if name.casefold() == wanted.strip().casefold()), "") if wanted else ""
         names = [name] if name else ([] if wanted else visible)
         grids = {name: book.get_sheet_by_name(name).to_python(skip_empty_area=False) for name in names}
     except BaseException as error:  # the reader's own panics are no Exception
-        if isinstance(error, KeyboardInterrupt | SystemExit | MemoryError):
+        panic = type(error).__name__ == "PanicException"
+        if not panic and not isinstance(error, CalamineError | OSError | ValueError):
             raise
         locked = "a password" in str(error).lower() or "password" in type(error).__name__.lower()
         reason = "it is locked with a password" if locked else "it is damaged, or no spreadsheet"

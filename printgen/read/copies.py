@@ -61,7 +61,7 @@ def told_total(table: Table, cards: int) -> list[Problem]:
     """Say how many cards a table asks for in all, where rows over the limit were refused."""
     column = count_column(table.columns)
     total = sum(asked_for(row.cells[column]) or 0 for row in table.rows) if column else 0
-    if total <= max(cards, MOST_COPIES):
+    if total <= max(cards, MOST_CARDS):
         return []
     message = f"this table asks for {total:,} cards in all; the limit is {MOST_CARDS:,}, with --many {MOST_EVER:,}"
     return [Problem("error", message, table.file, None, column)]

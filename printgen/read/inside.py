@@ -90,7 +90,8 @@ def sheet_path(book: zipfile.ZipFile, sheet: str) -> str:
             for relation in re.findall(r"<Relationship\b[^>]*>", book.read("xl/_rels/workbook.xml.rels").decode()):
                 parts = dict(re.findall(r'(\w+)="([^"]*)"', relation))
                 if parts.get("Id") == wanted:
-                    return parts["Target"].lstrip("/") if parts["Target"][0] == "/" else "xl/" + parts["Target"]
+                    target = str(parts["Target"])
+                    return target.lstrip("/") if target[0] == "/" else "xl/" + target
     return ""
 
 
@@ -132,6 +133,12 @@ def odd_in_ods(xml: str, sheet: str) -> list[Odd]:
                 shown = html.unescape("".join(re.findall(r">([^<]+)<", f">{content}<")))
                 message = f"the spreadsheet could not work this cell out: {shown or 'an error'}"
                 found.append(Odd(line, f"{letters(at)}{line}", message))
-            at += int((COUNT.search(keys) or [0, "1"])[1])
-        line += int((COUNT.search(row_keys) or [0, "1"])[1])
+            at += times(keys)
+        line += times(row_keys)
     return found
+
+
+def times(keys: str) -> int:
+    """Return how often a row or cell of an ods is repeated."""
+    match = COUNT.search(keys)
+    return int(match[1]) if match else 1

@@ -76,13 +76,13 @@ def found_items(whole: Any, text: str, file: str, tell: list[Problem], wanted: s
     if not wanted and objects and len(objects) == len(parts):
         return keyed(list(members(text, start)), text, "")
     nested = {key: one for key, one in objects.items() if all(isinstance(inner, Object) for inner in one.values())}
-    key = chosen(lists if lists and not wanted else lists | nested, file, tell, wanted)
-    if key is None:
+    held = chosen(lists if lists and not wanted else lists | nested, file, tell, wanted)
+    if held is None:
         return None
-    value, place = parts[key]
+    value, place = parts[held]
     if isinstance(value, Object):
-        return keyed(list(members(text, place)), text, f"{key}.")
-    return [Item(f"{key}[{at}]", line_at(text, where), one) for at, one, where in members(text, place)]
+        return keyed(list(members(text, place)), text, f"{held}.")
+    return [Item(f"{held}[{at}]", line_at(text, where), one) for at, one, where in members(text, place)]
 
 
 def keyed(parts: list[tuple[str | int, Any, int]], text: str, before: str) -> list[Item]:

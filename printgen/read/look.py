@@ -1,10 +1,10 @@
 """A toml's looks -> Design: styles, palettes, layouts. An unknown key, parent, style or column is an error."""
 
 import dataclasses
-import re
 from collections.abc import Mapping
 from typing import Any
 
+from printgen.colours import HEX, HOLE, colour_of
 from printgen.design import Condition, Design, Element, Layout, Style, Template
 from printgen.errors import Problem
 from printgen.geometry import Box, Point
@@ -12,9 +12,11 @@ from printgen.outline import SHAPES
 from printgen.read.header import fold
 
 KINDS = ("text", "image", "art", "ground", "shape", "grid", "group")
-ELEMENT_KEYS = frozenset(("kind", "at", "value", "style", "when", "turn", "repeat", "step", "place", "rows", "layout"))
+ELEMENT_KEYS = frozenset(
+    ("kind", "at", "value", "style", "when", "turn", "repeat", "step", "place", "rows", "layout", "gap")
+)
+COLOUR_KEYS = ("color", "fill", "stroke")
 STYLE_KEYS = frozenset(field.name for field in dataclasses.fields(Style))
-HOLE = re.compile(r"\{([^{}\n]+)\}")
 Tables = Mapping[str, tuple[Mapping[str, str], ...]]
 
 
@@ -23,6 +25,7 @@ class Looks:
 
     def __init__(self, raw: Mapping[str, Any], file: str, tables: Tables, tell: list[Problem]) -> None:
         self.raw, self.file, self.tables, self.tell = raw, file, tables, tell
+        self.palettes = self.read_palettes(raw.get("palette", {}))
         self.styles: dict[str, Style] = {}
         self.layouts: dict[str, Layout] = {}
 
@@ -30,12 +33,23 @@ class Looks:
         """Tell of an error at a key."""
         self.tell.append(Problem("error", message, self.file, None, key, hint))
 
+    def read_palettes(self, raw: Any) -> dict[str, dict[str, str]]:
+        """Return the palettes: names of shades, each '#rrggbb'."""
+        good: dict[str, dict[str, str]] = {}
+        for name, shades in raw.items():
+            for shade, value in shades.items() if isinstance(shades, dict) else [("", shades)]:
+                if isinstance(value, str) and HEX.fullmatch(value):
+                    good.setdefault(name, {})[shade] = value
+                else:
+                    self.wrong(f"palette.{name}", f"{shade} = {value!r} is no colour", "write it as '#rrggbb'")
+        return good
+
     def design(self) -> Design:
         """Return all of it as values."""
         for name in self.raw.get("layout", {}):
             self.layout(name, ())
         floor = self.raw.get("floor", 6.0)
-        return Design(self.layouts, self.raw.get("palette", {}), self.raw.get("fonts", {}), self.tables, floor)
+        return Design(self.layouts, self.palettes, self.raw.get("fonts", {}), self.tables, floor)
 
     def style(self, name: str, seen: tuple[str, ...] = ()) -> Style:
         """Return a style by name, its parents resolved."""
@@ -59,6 +73,10 @@ class Looks:
             if key not in STYLE_KEYS:
                 self.wrong(where, f"there is no style key {key!r}", "keys: " + ", ".join(sorted(STYLE_KEYS)))
                 continue
+            if key in COLOUR_KEYS and isinstance(value, str) and not self.may_be_colour(value):
+                known = ", ".join(self.palettes) or "none"
+                self.wrong(where, f"{key}: there is no colour {value!r}", f"'#rrggbb', or a shade of: {known}")
+                continue
             kind = type(getattr(style, key))
             if kind is float and isinstance(value, int | float) and not isinstance(value, bool):
                 good[key] = float(value)
@@ -67,6 +85,10 @@ class Looks:
             else:
                 self.wrong(where, f"{key} = {value!r} should be a {kind.__name__}")
         return dataclasses.replace(style, **good)
+
+    def may_be_colour(self, value: str) -> bool:
+        """Say whether it is a colour, none at all, or one that a card's field will name."""
+        return not value or "{" in value or colour_of(value, self.palettes) is not None
 
     def layout(self, name: str, seen: tuple[str, ...]) -> Layout:
         """Return a layout by name, its parent's elements before its own."""
@@ -103,7 +125,7 @@ class Looks:
             return None
         style = self.style(raw["style"]) if "style" in raw else Style()
         style = self.with_keys(style, {key: raw[key] for key in raw if key in STYLE_KEYS}, where)
-        step = raw.get("step", [at[2], 0] if "repeat" in raw else [0, at[3]])
+        step = raw.get("step", [at[2], 0] if "repeat" in raw and "gap" not in raw else [0, at[3]])
         value = template(str(raw.get("value", "")))
         if kind == "shape" and all(not name for _, name in value) and "".join(x for x, _ in value) not in SHAPES:
             self.wrong(where, f"there is no shape {raw.get('value')!r}", f"shapes: {', '.join(SHAPES)}")
@@ -129,6 +151,7 @@ class Looks:
             parts[2] if raw.get("place") else (),
             rows,
             inner,
+            float(raw.get("gap", -1)),
             frozenset(used),
         )
 

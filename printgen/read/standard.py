@@ -105,6 +105,8 @@ def told_parts(table: Table, toml: str) -> list[Problem]:
         others = [name for name in rest if name not in likely]
         if others:
             message = f"not printed by the default layout: {', '.join(map(repr, others))}"
-            hint = f"map one in {toml}, as in [rename] text = {others[0]!r}, or draw a layout there"
+            free = next((role for role in PARTS if role not in roles), "")
+            example = f"map one in {toml}, as in [rename] {free} = {others[0]!r}, or " if free else ""
+            hint = f"{example}draw a layout of your own in {toml}"
             told.append(Problem("warning", message, table.file, hint=hint))
     return told
