@@ -2,6 +2,8 @@
 
 import datetime
 import io
+import re
+import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,7 +11,7 @@ from printgen.errors import MissingPackageError, Problem
 from printgen.read.delimited import Records
 from printgen.read.header import fold, header_at, letters
 from printgen.read.inside import Odd, odd_cells, too_large
-from printgen.read.table import BREAKS, STRAY
+from printgen.read.table import BREAKS, STRAY, has_stray
 
 SHOWN_DIGITS = ".15g"  # as spreadsheets show them: 0.1 + 0.2 is 0.3
 NEEDED = frozenset(("name", "text", "image"))
@@ -85,8 +87,8 @@ def cells_of(grid: list[list[Any]], sheet: str, odd: Sequence[Odd], file: str, t
         cells = []
         for at, value in enumerate(row):
             cell, wrong = text_of(value)
-            if STRAY.search(cell):
-                cell = STRAY.sub("", cell.replace("\r\n", "\n").translate(BREAKS))
+            if has_stray(cell):
+                cell = re.sub(STRAY, "", cell.replace("\r\n", "\n").translate(BREAKS))
             if wrong:
                 tell.append(Problem("warning", wrong, file, line, f"{sheet}!{letters(at)}{line}"))
             cells.append(cell)
@@ -107,4 +109,4 @@ def text_of(value: Any) -> tuple[str, str]:
         text = str(value).removesuffix(" 00:00:00")
         kind = "a date" if isinstance(value, datetime.date) else "a time"
         return text, f"the spreadsheet holds {kind} here ({text}); was it typed as something else, like 1/2?"
-    return str(value), ""
+    return unicodedata.normalize("NFC", str(value)), ""

@@ -11,7 +11,7 @@ from printgen.read.table import Row, Table
 MOST_COPIES = 1_000  # of one row, unless --many
 MOST_CARDS = 10_000  # of one run, unless --many
 MOST_EVER = 1_000_000
-WHOLE = re.compile(r"\+?([0-9]+)(?:\.(0*)([0-9]*))?")
+WHOLE = r"\+?([0-9]+)(?:\.(0*)([0-9]*))?"
 HINT = "write 0, 1, 2 … or leave it blank"
 
 
@@ -24,9 +24,11 @@ def copies_of(value: str, row: Row, table: Table, column: str, tell: list[Proble
     """Read a count; what is wrong is told and counts as nothing."""
     if not value:
         return 1
+    if value.isdecimal() and value.isascii() and len(value) < 4:
+        return int(value)
     most = MOST_EVER if many else MOST_COPIES
     plain = value.replace("−", "-")
-    match = WHOLE.fullmatch(plain)
+    match = re.fullmatch(WHOLE, plain)
     number = int(match[1][-9:]) if match and len(match[1].lstrip("0")) <= 9 else MOST_EVER + 1
     if match and not match[3]:
         if number <= most:
@@ -36,7 +38,7 @@ def copies_of(value: str, row: Row, table: Table, column: str, tell: list[Proble
     elif match and len(match[2]) >= 5 and number <= most:  # 2.0000000001, as spreadsheets count
         tell.append(table.problem("warning", f"{value[:30]} copies were taken as {number}", row, column))
         return number
-    elif plain.startswith("-") and WHOLE.fullmatch(plain[1:]):
+    elif plain.startswith("-") and re.fullmatch(WHOLE, plain[1:]):
         told, hint = f"{value[:30]} copies cannot be printed", "write 0 to leave a card out"
     else:
         told, hint = f"{value[:30]!r} is not a whole number of copies", hint_for(value)
@@ -53,7 +55,7 @@ def hint_for(value: str) -> str:
 
 def asked_for(value: str) -> int | None:
     """Return the copies a cell asks for, however many; None where it is no whole number."""
-    match = WHOLE.fullmatch(value)
+    match = re.fullmatch(WHOLE, value)
     return 1 if not value else int(match[1][:50]) if match and not match[3] else None
 
 

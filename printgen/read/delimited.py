@@ -7,25 +7,26 @@ from collections.abc import Sequence
 
 from printgen.errors import Problem
 from printgen.read.header import fold, header_at, known_in
-from printgen.read.loose import LONGEST, loose_records
 
 MARKS = ",;\t|"
 NO_MARK = "\x1f"  # for a table of one column, whose texts may hold any of the marks
-SEP = re.compile(r'"?sep=(.|\\t)"?[ ]*\n?', re.IGNORECASE)
 SAMPLE = 80  # lines that decide between delimiters
 Records = Sequence[Sequence[str]]
+LONGEST = 1_000_000  # letters of one cell
 csv.field_size_limit(LONGEST)
 
 
 def records_of(text: str, name: str, tell: list[Problem], delimiter: str = "") -> Records:
     """Return the records of a delimited text; a delimiter that was asked for wins over a `sep=` line and the text."""
-    sep = SEP.match(text)
+    sep = re.match(r'"?sep=(.|\\t)"?[ ]*\n?', text, re.IGNORECASE) if "sep=" in text[:8].lower() else None
     if sep:  # spreadsheets hide this line: it is no row
         text = text[sep.end() :]
     mark = delimiter or (sep[1].replace("\\t", "\t") if sep else "") or delimiter_of(text)
     try:
         records = list(csv.reader(io.StringIO(text), delimiter=mark, skipinitialspace=mark != " ", strict=True))
     except (csv.Error, ValueError, TypeError):
+        from printgen.read.loose import loose_records
+
         return loose_records(text, mark, name, tell)
     if text.count("\n") > len(records):
         tell += swallowed(records, mark, name)
@@ -50,7 +51,7 @@ def score(lines: list[str], mark: str) -> tuple[bool, int, int, float]:
         return False, 0, 0, 0.0
     at = header_at(records)
     if at is None:
-        return False, 0, 0, 0.0
+        return False, 0, max(map(len, records), default=0), 0.0
     width = len(records[at])
     rows = [record for record in records[at + 1 :] if any(map(str.strip, record))]
     share = sum(len(record) == width for record in rows) / len(rows) if rows else 1.0

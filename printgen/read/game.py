@@ -10,7 +10,6 @@ from printgen.errors import PrintgenError, Problem
 from printgen.read.copies import MOST_CARDS, MOST_EVER
 from printgen.read.deck import Surroundings, read_deck
 from printgen.read.how import USUAL, Reading
-from printgen.read.items import lists_of
 from printgen.read.overlay import with_overlays
 from printgen.read.table import TABLES, read_table
 from printgen.read.text import read_text
@@ -57,6 +56,8 @@ def tables_in(folder: Path, tell: list[Problem]) -> list[Path]:
 
 def holds_cards(path: Path) -> bool:
     """Say whether a toml holds cards and not only looks."""
+    from printgen.read.items import lists_of
+
     return bool(lists_of(read_toml(path, [])))
 
 
@@ -92,6 +93,8 @@ def read_one(
     toml = path.with_suffix(".toml")
     raw = read_toml(toml, tell) if toml.is_file() else None
     if toml == path and raw:
+        from printgen.read.items import lists_of
+
         cards = lists_of(raw)
         raw = {key: value for key, value in raw.items() if key not in cards}
     return read_deck(path, raw, lang, tell, around, how, many)

@@ -1,18 +1,17 @@
 """Which record is the header, and what its columns are called: folded names, doubled and unnamed ones told. Pure."""
 
-import re
 from collections.abc import Iterable, Sequence
 
 from printgen.errors import Problem
 
-INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
+INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"))
 SEARCHED = 60  # records from the top among which the header is looked for
 CANONICAL = frozenset(("id", "name", "type", "cost", "text", "image", "back", "count", "copies"))
 
 
 def fold(cell: str) -> str:
     """Fold a header: no outer, doubled or no-break blanks, nothing invisible, no leading @, lower case."""
-    return " ".join(INVISIBLE.sub("", cell).split()).lower().removeprefix("@")
+    return " ".join(cell.translate(INVISIBLE).split()).lower().removeprefix("@")
 
 
 def header_at(records: Sequence[Sequence[str]]) -> int | None:

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from printgen.errors import Problem
+from printgen.read.delimited import LONGEST
 from printgen.read.header import fold
 from printgen.read.how import USUAL
 from printgen.read.table import Row, Table, nothing, tidy
 
 SHAPES = 'a list of cards, {"cards": [a list of cards]}, or {"an id": {a card}, …}; a card is {"name": "Owl", …}'
 USUAL_KEYS = ("cards", "card", "karten", "cartes", "cartas", "deck", "items", "rows", "data")
-LONGEST = 1_000_000  # letters of one cell
 
 
 class Item(NamedTuple):

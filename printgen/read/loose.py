@@ -3,8 +3,8 @@
 import re
 
 from printgen.errors import Problem
+from printgen.read.delimited import LONGEST
 
-LONGEST = 1_000_000  # letters of one cell
 MOST_OPEN = 20  # quotes never closed, after which the rest is not searched for their ends
 QUOTES = 'a text in quotes ends with a quote; inside it, write a quote twice: ""'
 

@@ -1,6 +1,5 @@
 """The layout of a table that has none of its own: default.toml, told of its columns and stretched to its format."""
 
-import re
 import tomllib
 from collections.abc import Mapping
 from copy import deepcopy
@@ -17,7 +16,7 @@ DEFAULT = Path(__file__).parent.parent / "default.toml"
 DRAWN_FOR = Size(59, 92)
 PARTS = ("name", "type", "cost", "text", "image", "back")
 NEEDED = ("name", "text", "image")
-PICTURE = re.compile(r"(?i).+\.(svg|png|jpe?g|webp|gif|tiff?)")
+PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif", ".tif", ".tiff")
 
 
 @cache
@@ -36,7 +35,7 @@ def default_for(table: Table) -> dict[str, Any]:
         layout["elements"] = [own(entry, called, absent) for entry in layout["elements"] if spoken(entry, absent)]
     if "back" in roles:
         backs = [cell for row in table.rows if (cell := row.cells[roles["back"]])]
-        spec["back"] = "back-picture" if backs and all(map(PICTURE.fullmatch, backs)) else "back"
+        spec["back"] = "back-picture" if backs and all(cell.lower().endswith(PICTURES) for cell in backs) else "back"
     return spec
 
 

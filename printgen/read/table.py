@@ -15,7 +15,7 @@ TABLES = (".csv", ".tsv", ".xlsx", ".xlsm", ".xls", ".ods", ".json")
 """How the names of tables end; a toml is a table too if it holds cards."""
 
 WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
-STRAY = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
+STRAY = "[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]"
 BREAKS = dict.fromkeys(map(ord, "\x0b\x0c\x85\u2028\u2029\r"), "\n") | {9: " "}
 ERRORS = frozenset(("#REF!", "#N/A", "#NAME?", "#VALUE!", "#DIV/0!", "#NUM!", "#NULL!", "#SPILL!", "#CALC!"))
 
@@ -59,7 +59,12 @@ def read_table(path: Path, tell: list[Problem], how: Reading = USUAL) -> Table:
 
         return read_items(path, text, tell, how.sheet)
     mark = how.delimiter or ("\t" if path.suffix.lower() == ".tsv" else "")
-    return from_grid(records_of(text, path.name, tell, mark), path, tell, clean=not STRAY.search(text))
+    return from_grid(records_of(text, path.name, tell, mark), path, tell, clean=not has_stray(text))
+
+
+def has_stray(text: str) -> bool:
+    """Say whether a text holds anything no card can show; most hold nothing of the kind, which is quickly seen."""
+    return not text.replace("\n", "").isprintable() and re.search(STRAY, text) is not None
 
 
 def nothing(path: Path) -> Table:
@@ -124,11 +129,11 @@ def tidy(record: Sequence[str], columns: Sequence[str], file: str, line: int, te
     """Return cells without what no card can show: other line breaks become newlines, the rest is dropped and told."""
     cells = []
     for at, cell in enumerate(record):
-        if STRAY.search(cell):
+        if re.search(STRAY, cell):
             cell = cell.translate(BREAKS)
-            if odd := STRAY.search(cell):
+            if odd := re.search(STRAY, cell):
                 message = f"an invisible character (U+{ord(odd.group()):04X}) was dropped"
                 tell.append(Problem("warning", message, file, line, columns[at] if at < len(columns) else ""))
-                cell = STRAY.sub("", cell)
+                cell = re.sub(STRAY, "", cell)
         cells.append(cell)
     return cells
