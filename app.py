@@ -4,6 +4,7 @@ import gc
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 gc.set_threshold(50_000)  # starting up makes many lasting objects; looking through them less often saves 4 %
 
@@ -24,7 +25,6 @@ try:
 except ModuleNotFoundError as error:
     sys.exit(VENV.format(package=error.name))
 
-Command = Callable[..., None]
 GAMES = ("king-fridge", "dirty-fridge", "lord-of-the-fries", "fry-thief", "frischfleisch")
 
 
@@ -36,17 +36,18 @@ def main(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-def of_tables(command: Command) -> Command:
+OF_TABLES = {
+    "encoding": "The encoding of text tables, as in cp1252.",
+    "delimiter": "What parts cells: a sign, or comma, semicolon, tab, bar.",
+    "sheet": "The sheet of a workbook, or the list of a JSON or TOML file.",
+    "format": "euro, poker … or WxH in mm, for a table without layouts of its own.",
+}
+
+
+def of_tables(command: Callable[..., None]) -> Callable[..., None]:
     """Add the options that say how tables are to be read."""
-    for option in reversed(
-        (
-            click.option("--encoding", help="The encoding of text tables, as in cp1252."),
-            click.option("--delimiter", help="What parts cells: a sign, or comma, semicolon, tab, bar."),
-            click.option("--sheet", help="The sheet of a workbook, or the list of a JSON or TOML file."),
-            click.option("--format", "form", help="euro, poker … or WxH in mm, for a table without layouts."),
-        )
-    ):
-        command = option(command)
+    for name, words in reversed(OF_TABLES.items()):
+        command = click.option(f"--{name}", help=words)(command)
     return command
 
 
@@ -69,23 +70,14 @@ def of_tables(command: Command) -> Command:
 @click.option("--many", is_flag=True, help="Lift the limits of 1,000 copies a row and 10,000 cards.")
 @of_tables
 def print_decks(
-    what: tuple[str, ...],
-    output: str | None,
-    report_file: str | None,
-    strict: bool,
-    many: bool,
-    encoding: str | None,
-    delimiter: str | None,
-    sheet: str | None,
-    form: str | None,
-    **options: object,
+    what: tuple[str, ...], output: str | None, report_file: str | None, strict: bool, many: bool, **options: Any
 ) -> None:
     """Print games, 'all', or a deck of your own (a folder or a table) as PDF."""
     from printgen.read import Words, make_reading, papers
     from printgen.run import pages_of, read_all, write_all
 
-    job = make_job(papers(), **options)  # type: ignore[arg-type]
-    how = make_reading(encoding, delimiter, sheet, form)
+    how = make_reading(**{name: options.pop(name) for name in OF_TABLES})
+    job = make_job(papers(), **options)
     report = Report()
     paths = targets(what)
     files = outputs(paths, output, job.paper_name)
@@ -108,27 +100,17 @@ def print_decks(
 @click.option("--strict", is_flag=True, help="Warnings too end with exit status 1.")
 @click.option("--many", is_flag=True, help="Lift the limits of 1,000 copies a row and 10,000 cards.")
 @of_tables
-def check(
-    paths: tuple[str, ...],
-    lang: str,
-    report_file: str | None,
-    strict: bool,
-    many: bool,
-    encoding: str | None,
-    delimiter: str | None,
-    sheet: str | None,
-    form: str | None,
-) -> None:
+def check(paths: tuple[str, ...], lang: str, report_file: str | None, strict: bool, many: bool, **how: str) -> None:
     """Report on decks and write nothing."""
     from printgen.build import rehearse
     from printgen.read import Words, make_reading, papers, read_game
     from printgen.run import gathered
 
-    how = make_reading(encoding, delimiter, sheet, form)
+    reading = make_reading(**how)
     report = Report()
     for path in targets(paths):
         with gathered(report) as own:
-            game = read_game(path, lang, own.problems, many, how)
+            game = read_game(path, lang, own.problems, many, reading)
             rehearse(game, make_job(papers(), lang=lang), Words(lang), own)
     for deck in report.decks:
         click.echo(f"{deck.game}: {deck.deck}: {deck.cards} cards, {deck.faces} different")

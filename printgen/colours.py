@@ -6,7 +6,7 @@ from collections.abc import Mapping
 Palettes = Mapping[str, Mapping[str, str]]
 HEX = re.compile(r"#[0-9a-fA-F]{6}")
 PALE = "pale"  # for a picture: its own colours as pale greys
-HOLE = re.compile(r"\{([^{}\n]+)\}")
+HOLE = re.compile(r"\{(\w[^{}\n]*)\}")
 
 
 def named(value: str, fields: Mapping[str, str]) -> str:

@@ -14,13 +14,13 @@ from printgen.read.how import USUAL, Reading
 from printgen.read.look import Looks
 from printgen.read.overlay import joined, renamed, with_overlays
 from printgen.read.presets import formats
+from printgen.read.schema import DECK, checked, teller
 from printgen.read.standard import default_for, stretched, told_parts
 from printgen.read.table import Table, read_table
 from printgen.sources import SourceBook
 
+KINDS = ("int", "text")  # of columns
 GIVEN = ("nr", "of", "approx", "game", "deck", "id")  # fields every card has besides its columns
-KEYS: tuple[str, ...] = ("title", "format", "front", "back", "each", "columns", "style", "layout", "palette", "fonts")
-KEYS += ("spares", "tables", "join", "floor", "sleeved", "rename")
 Cells = Mapping[str, str]
 
 
@@ -44,16 +44,16 @@ def read_deck(
 ) -> Deck:
     """Read one deck: its table with overlays, its toml over the game's, or the default layout."""
     file = path.with_suffix(".toml").name
-    given_spec = merged(around.common, raw)
-    names = given_spec.get("rename", {})
+    own = checked(raw or {}, DECK, "", teller(file, tell))
+    asked = merged(around.common, own)
+    names = asked.get("rename", {})
     table = read_table(path, tell, how)
     found = bool(table.columns)
     table = renamed(table, names, file, tell) if found else table
     table = with_overlays(table, path, lang, tell, how, names)
-    own_layouts = bool(given_spec.get("layout"))
-    spec = given_spec if own_layouts else standard(table, given_spec, how, file, tell)
-    for key in sorted(set(spec) - set(KEYS)):
-        tell.append(Problem("error", f"there is no key {key!r}", file, hint=", ".join(KEYS)))
+    own_layouts = bool(asked.get("layout"))
+    spec = asked if own_layouts else standard(table, asked, how, file, tell)
+    check_columns(own.get("columns", {}), table, file, tell)
     if own_layouts and how.format:
         message = f"--format {how.format} is not followed: the layouts of {file} are drawn for their own format"
         tell.append(Problem("warning", message, table.file))
@@ -108,6 +108,17 @@ def printed_columns(design: Design, spec: Mapping[str, Any], own_layouts: bool) 
     back = design.layouts.get(str(spec.get("back", "")))
     printed = {"back"} if back and "back" in back.columns else set()
     return frozenset(printed if own_layouts else {"layout", "back"})
+
+
+def check_columns(kinds: Mapping[str, str], table: Table, file: str, tell: list[Problem]) -> None:
+    """Tell of columns the toml gives a kind and the table has not, and of kinds that there are not."""
+    for name, kind in kinds.items():
+        if name not in table.columns and table.columns:
+            hint = f"columns: {', '.join(table.columns)}"
+            tell.append(Problem("error", f"{table.file} has no column {name!r}", file, None, "columns", hint))
+        if kind not in KINDS:
+            message = f"{name} = {kind!r} is none of {', '.join(KINDS)}"
+            tell.append(Problem("error", message, file, None, "columns"))
 
 
 def read_other(path: Path, name: str, lang: str, tell: list[Problem]) -> Table:

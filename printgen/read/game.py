@@ -11,6 +11,7 @@ from printgen.read.copies import MOST_CARDS, MOST_EVER
 from printgen.read.deck import Surroundings, read_deck
 from printgen.read.how import USUAL, Reading
 from printgen.read.overlay import with_overlays
+from printgen.read.schema import GAME, checked, teller
 from printgen.read.table import TABLES, read_table
 from printgen.read.text import read_text
 
@@ -63,7 +64,7 @@ def holds_cards(path: Path) -> bool:
 
 def read_folder(folder: Path, lang: str, tell: list[Problem]) -> Game:
     """Read a whole game: game.toml names the decks, box.toml what stands on the box."""
-    base = read_toml(folder / "game.toml", tell)
+    base = checked(read_toml(folder / "game.toml", tell), GAME, "", teller("game.toml", tell))
     box = read_toml(folder / "box.toml", tell) if (folder / "box.toml").is_file() else {}
     sources = read_sources(folder, tell)
     title = str(box.get("title", folder.name))

@@ -19,10 +19,9 @@ class Reading(NamedTuple):
 USUAL = Reading()
 
 
-def make_reading(
-    encoding: str | None = None, delimiter: str | None = None, sheet: str | None = None, form: str | None = None
-) -> Reading:
+def make_reading(**options: str | None) -> Reading:
     """Return the Reading for these options (None = not given); raise UsageError for what cannot be."""
+    encoding, delimiter, sheet, form = (options.get(name) for name in Reading._fields)
     wrong = []
     mark = NAMED_MARKS.get((delimiter or "").lower(), delimiter or "")
     if delimiter is not None and (len(mark) != 1 or mark.isalnum() or mark in '"\n\r\ufeff\0'):
@@ -37,7 +36,7 @@ def make_reading(
             wrong.append(f"--format {form}: there is no such format; choose {', '.join(formats())}, or WxH in mm")
     if wrong:
         raise UsageError([Problem("error", sentence) for sentence in wrong])
-    return Reading(encoding or "", mark, sheet or "", form or "")
+    return Reading(encoding or "", mark, sheet or "", format or "")
 
 
 def is_encoding(name: str) -> bool:

@@ -1,28 +1,19 @@
 """The layout of a table that has none of its own: default.toml, told of its columns and stretched to its format."""
 
-import tomllib
 from collections.abc import Mapping
 from copy import deepcopy
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from printgen.errors import Problem
 from printgen.geometry import Size
+from printgen.read.presets import default_toml
 from printgen.read.roles import find_roles, near
 from printgen.read.table import Table
 
-DEFAULT = Path(__file__).parent.parent / "default.toml"
 DRAWN_FOR = Size(59, 92)
 PARTS = ("name", "type", "cost", "text", "image", "back")
 NEEDED = ("name", "text", "image")
 PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif", ".tif", ".tiff")
-
-
-@cache
-def default_toml() -> dict[str, Any]:
-    """Return the toml of the default layout."""
-    return tomllib.loads(DEFAULT.read_text("utf-8"))
 
 
 def default_for(table: Table) -> dict[str, Any]:
@@ -105,7 +96,7 @@ def told_parts(table: Table, toml: str) -> list[Problem]:
         if others:
             message = f"not printed by the default layout: {', '.join(map(repr, others))}"
             free = next((role for role in PARTS if role not in roles), "")
-            example = f"map one in {toml}, as in [rename] {free} = {others[0]!r}, or " if free else ""
-            hint = f"{example}draw a layout of your own in {toml}"
+            mapped = f"map one in {toml}, as in [rename] {free} = {others[0]!r}, or " if free else ""
+            hint = f"{mapped}draw a layout of your own in {toml}"
             told.append(Problem("warning", message, table.file, hint=hint))
     return told
