@@ -36,7 +36,7 @@ def make_reading(**options: str | None) -> Reading:
             wrong.append(f"--format {form}: there is no such format; choose {', '.join(formats())}, or WxH in mm")
     if wrong:
         raise UsageError([Problem("error", sentence) for sentence in wrong])
-    return Reading(encoding or "", mark, sheet or "", format or "")
+    return Reading(encoding or "", mark, sheet or "", form or "")
 
 
 def is_encoding(name: str) -> bool:

@@ -70,6 +70,10 @@ def number_of(name: str) -> int:
 
 def odd_cells(data: bytes, sheet: str) -> list[Odd]:
     """Return the error cells and the formulas without a value of a sheet."""
+    if not data.startswith(b"PK"):
+        from printgen.read.old_inside import odd_in_xls
+
+        return odd_in_xls(data, sheet)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as book:
             if "content.xml" in book.namelist():
