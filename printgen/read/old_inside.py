@@ -1,4 +1,4 @@
-"""What the workbook reader does not tell of an old xls: its error cells. The container's chain of sectors, then records.
+"""What the workbook reader does not tell of an old xls: its error cells. A chain of sectors, then records.
 
 Layout: Microsoft's [MS-CFB] for the container, [MS-XLS] for the records named here.
 """
@@ -43,7 +43,7 @@ def workbook_stream(data: bytes) -> bytes:
 
 def chain(data: bytes, fat: list[int], sector: int, size: int) -> bytes:
     """Return the sectors that follow one another from this one."""
-    parts = []
+    parts: list[bytes] = []
     while sector < LAST and len(parts) <= len(fat):
         parts.append(data[(sector + 1) * size : (sector + 2) * size])
         sector = fat[sector]

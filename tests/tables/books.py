@@ -1,4 +1,4 @@
-"""Small workbooks made by hand: an xlsx or ods of cells written as XML, so that a test can say what a program stored."""
+"""Small workbooks made by hand, an xlsx or ods of cells written as XML: a test can say what a program stored."""
 
 import io
 import zipfile
