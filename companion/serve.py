@@ -100,19 +100,21 @@ def watch(app: Flask, address: str, port: int) -> Timer:
 
 def serve(host: str = ANYWHERE, port: int = 8000, data: str | Path = "larder.sqlite3", lang: str = "en") -> None:
     """Serve the companion until Ctrl+C: one process, 32 threads. What stops it is said in a sentence."""
-    chosen = pick(addresses()) if host in (ANYWHERE, "::", "") else host
+    chosen = pick(addresses()) if host in (ANYWHERE, "") else host
     loopback = chosen == "localhost" or chosen.startswith("127.")
     config = {"DATA": data, "LANG": lang, "ADDRESS": "" if loopback or not chosen else f"http://{chosen}:{port}"}
     name = socket.gethostname()
     try:
-        app = create_app(config | {"HOSTS": (name, f"{name}.local")})
-        server = create_server(app, host=host, port=port, **SERVER)
-    except store.StoreError as problem:
-        raise click.ClickException(str(problem)) from problem
+        listening = socket.create_server((host, port))
     except OSError as problem:
-        raise click.ClickException(
-            f"{host}:{port} cannot be used: {problem.strerror}. Give another --port."
-        ) from problem
+        why = problem.strerror or problem
+        raise click.ClickException(f"{host}:{port} cannot be used: {why}. Give another --port.") from problem
+    try:
+        app = create_app(config | {"HOSTS": (name, f"{name}.local")})
+    except store.StoreError as problem:
+        listening.close()
+        raise click.ClickException(str(problem)) from problem
+    server = create_server(app, sockets=[listening], **SERVER)
     address = announce(host, port, "" if loopback else chosen)
     timer = watch(app, address, port) if address else None
     try:
