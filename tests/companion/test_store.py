@@ -165,3 +165,14 @@ def test_an_undo_folds_anew_and_a_command_takes_one_step(ann: Phone) -> None:
     rooms.kept.clear()
     ann.state()
     assert rooms.kept[code].table == live
+
+
+def test_a_disk_that_cannot_be_written_is_said_plainly_and_leaves_no_half_entry(ann: Phone) -> None:
+    rooms = ann.client.application.extensions["rooms"]
+    connections = [rooms.store.idle.get() for _ in range(rooms.store.idle.qsize())]
+    for one in connections:
+        one.execute("PRAGMA query_only=1")
+        rooms.store.idle.put(one)
+    answer = ann.do("set", round=1, seat="Ann", field="points", value=3)
+    assert answer.status_code == 503 and "cannot be written" in answer.get_json()["error"]
+    assert ann.state()["rev"] == 1
