@@ -89,7 +89,7 @@ def print_decks(
         report.problems.append(
             Problem("warning", f"{text!r} has no translation; English is printed", f"words in {job.lang}")
         )
-    finish(report, report_file, strict)
+    finish(report, report_file, strict, "" if report.files else "Nothing was printed.")
 
 
 @main.command()
@@ -150,9 +150,9 @@ def progress(length: int):  # type: ignore[no-untyped-def]
     return click.progressbar(length=length, label="Sheets", file=sys.stderr, hidden=hidden)
 
 
-def finish(report: Report, report_file: str | None, strict: bool) -> None:
+def finish(report: Report, report_file: str | None, strict: bool, last: str = "") -> None:
     """Say what was written and found, write the report, end with the status."""
-    for line in report.to_lines():
+    for line in [*report.to_lines(), *([last] if last else [])]:
         click.echo(line, err=True)
     if report_file:
         Path(report_file).write_text(report.to_json(), "utf-8")

@@ -1,5 +1,6 @@
 """What a command line names, and where its files go: game keys, 'all', folders and tables; a file for each."""
 
+from difflib import get_close_matches
 from pathlib import Path
 
 from printgen.errors import UsageError
@@ -19,8 +20,21 @@ def targets(what: tuple[str, ...]) -> list[Path]:
         elif Path(name).exists():
             paths.append(Path(name))
         else:
-            raise UsageError(f"{name}: there is no such game, folder or table; the games: {', '.join(GAMES)}, all")
+            raise UsageError(not_there(name))
     return list({path.resolve(): path for path in reversed(paths)}.values())[::-1]
+
+
+def not_there(name: str) -> str:
+    """Say that a name is no game, folder or table, and what comes near."""
+    folder = Path(name).parent
+    beside = [path.name for path in folder.iterdir() if path.is_file()] if folder.is_dir() else []
+    game = get_close_matches(name.lower().replace(" ", "-"), [*GAMES, "all"], 1)
+    file = get_close_matches(Path(name).name, beside, 1)
+    if Path(name).suffix or len(Path(name).parts) > 1:
+        near = f"; did you mean {folder / file[0]}?" if file else ""
+        return f"{name}: there is no such file or folder{near}"
+    near = f"did you mean {game[0]}?" if game else f"the games: {', '.join(GAMES)}, all"
+    return f"{name}: there is no such game, folder or table; {near}"
 
 
 def outputs(paths: list[Path], output: str | None, paper: str) -> list[Path]:
