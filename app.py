@@ -31,7 +31,19 @@ except ModuleNotFoundError as error:
 def main(context: click.Context) -> None:
     """Print card decks from tables, and keep the score of five fridge-and-fries games."""
     if context.invoked_subcommand is None:
-        click.echo(context.get_help())
+        context.invoke(serve)
+
+
+@main.command()
+@click.option("--host", default="0.0.0.0", help="Address to listen on (every one).")  # noqa: S104 - phones must reach it
+@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True)
+@click.option("--data", type=click.Path(dir_okay=False), default="larder.sqlite3", help="Where the tables are kept.")
+@click.option("--lang", type=click.Choice(LANGUAGES), default="en", help="For browsers that ask for none of ours.")
+def serve(host: str, port: int, data: str, lang: str) -> None:
+    """Serve the score pads to the phones in the home network (what app.py does without a command)."""
+    from companion.serve import serve as run_server
+
+    run_server(host, port, data, lang)
 
 
 OF_TABLES = {
@@ -142,6 +154,13 @@ def games() -> None:
         game = read_game(DATA / key, "en", [])
         counts = ", ".join(f"{deck.count} {deck.title}" for deck in game.decks)
         click.echo(f"{key:<18} {game.title}: {counts}; {sum(deck.count for deck in game.decks)} cards")
+
+
+def create_app():  # type: ignore[no-untyped-def]
+    """Make the companion's Flask app, for `flask run`."""
+    from companion import create_app as make
+
+    return make()
 
 
 def progress(length: int):  # type: ignore[no-untyped-def]
