@@ -190,5 +190,5 @@ def test_a_locked_workbook_is_called_locked(attempt: Try) -> None:
         ods({"Cards": [["name"]]}), "META-INF/manifest.xml", lambda xml: xml.replace("/>", "><encryption-data/></x>")
     )
     assert "password" in attempt(locked, name="deck.ods").said
-    sealed = OLD + b"\0" * 600 + "EncryptedPackage".encode("utf-16-le")
+    sealed = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 600 + "EncryptedPackage".encode("utf-16-le")
     assert "password" in attempt(sealed, name="deck.xlsx").said
