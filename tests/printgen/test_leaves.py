@@ -153,5 +153,13 @@ def test_a_block_is_broken_at_its_width_and_glued_words_stay_together() -> None:
     words = (Word("aaaa"), Word("bbbb"), Word(",", glued=True), Word("cccc"))
     lines = set_block(Block(words, size=10), 8 * 0.5 * 10 / POINTS_PER_MM, measures)  # type: ignore[arg-type]
     assert [word.text for _, word in lines[0]] == ["aaaa"]
+    words = (Word("aaaa"), Word("b"), Word("cccc"), Word(",", glued=True))
+    lines += set_block(Block(words, size=10), 11 * 0.5 * 10 / POINTS_PER_MM, measures)  # type: ignore[arg-type]
     for line in lines:
         assert not line[0][1].glued, "no line begins with a comma"
+
+
+def test_a_short_last_word_of_a_paragraph_does_not_stand_alone() -> None:
+    lines = set_block(block("aaaa aaaa aaaa b", size=10), 14 * 0.5 * 10 / POINTS_PER_MM, measures)  # type: ignore[arg-type]
+    assert [[word.text for _, word in line] for line in lines] == [["aaaa", "aaaa"], ["aaaa", "b"]]
+    assert lines[1][1][0] > lines[1][0][0]
