@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import chain, groupby
 from typing import NamedTuple
 
-from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
+from printgen.face import Face, Item, TextItem
 from printgen.geometry import POINTS_PER_MM, Box, Size
 
 FontMeasure = Callable[[str], Callable[[str], float]]
@@ -26,7 +26,7 @@ class Word(NamedTuple):
 
 
 class Block(NamedTuple):
-    """A heading, paragraph or list item. Sizes in points, spaces in mm."""
+    """A heading, paragraph or list item. Sizes in points, spaces in mm. `fresh` begins a column."""
 
     words: tuple[Word, ...]
     size: float = 9.5
@@ -36,6 +36,7 @@ class Block(NamedTuple):
     heading: bool = False
     color: str = INK
     leading: float = 1.32
+    fresh: bool = False
 
 
 def plain_words(text: str, role: str = "body") -> tuple[Word, ...]:
@@ -92,7 +93,7 @@ def columns_of(blocks: Sequence[Block], width: float, height: float, measures: F
         following = set_blocks[number + 1] if block.heading and number + 1 < len(set_blocks) else None
         if following:
             need += following[0].before + following[0].size / POINTS_PER_MM * following[0].leading * len(following[1])
-        if columns[-1] and y + need > height:
+        if columns[-1] and (block.fresh or y + need > height):
             columns.append([])
             y = 0.0
         y += block.before if columns[-1] else 0.0
@@ -179,15 +180,3 @@ def fitted_flow(
         if len(faces) <= most or scale <= 0.8:
             return faces
         scale -= 0.025
-
-
-def banner(paper: Size, title: str, color: str, art: str = "", height: float = 26.0) -> list[Item]:
-    """Return a band across the top of a page with a title and perhaps a picture."""
-    items: list[Item] = [ShapeItem("rect", Box(0, 0, paper.w, height), color, "", 0)]
-    x = 15.0
-    if art:
-        items.append(ShapeItem("circle", Box(x, 4, height - 8, height - 8), "#ffffff", "", 0))
-        items.append(ArtItem(art, Box(x + 2.4, 6.4, height - 12.8, height - 12.8), "#ffffff"))
-        x += height - 3
-    items.append(TextItem("headline", 24, "#ffffff", ((x, height / 2 + 3.1, title),)))
-    return items

@@ -7,6 +7,7 @@ from pathlib import Path
 import pypdf
 import pytest
 
+from printgen.band import fitted_size
 from printgen.cover import count_tonight
 from printgen.flow import Block, Word, columns_of, flow, plain_words, set_block
 from printgen.geometry import POINTS_PER_MM, Box, Size
@@ -78,7 +79,8 @@ def test_the_cover_names_the_makers_and_says_what_this_is(tmp_path: Path, key: s
     file, _ = printed(DATA / key, tmp_path / "a.pdf")
     box = tomllib.loads((DATA / key / "box.toml").read_text("utf-8"))
     first = folded(pages_text(file)[0])
-    for words in (box["title"], *box["designers"], box["publisher"], box["unofficial"], box.get("notice", "")):
+    names = [*box["title"].split(": "), *box["designers"], box["publisher"]]
+    for words in (*names, box["unofficial"], box.get("notice", "")):
         assert folded(words) in first
     if box["age"] >= 16:
         assert "16" in first
@@ -157,6 +159,17 @@ def test_a_block_is_broken_at_its_width_and_glued_words_stay_together() -> None:
     lines += set_block(Block(words, size=10), 11 * 0.5 * 10 / POINTS_PER_MM, measures)  # type: ignore[arg-type]
     for line in lines:
         assert not line[0][1].glued, "no line begins with a comma"
+
+
+def test_a_long_title_shrinks_to_its_room() -> None:
+    assert fitted_size("aaaa", 24, 100, measures) == 24  # type: ignore[arg-type]
+    size = fitted_size("a" * 40, 24, 100, measures)  # type: ignore[arg-type]
+    assert 40 * 0.5 * size / POINTS_PER_MM == pytest.approx(100)
+
+
+def test_a_fresh_block_begins_a_column() -> None:
+    columns = columns_of([block("a"), block("b", fresh=True), block("c")], 80, 120, measures)  # type: ignore[arg-type]
+    assert [len(column) for column in columns] == [1, 2]
 
 
 def test_a_short_last_word_of_a_paragraph_does_not_stand_alone() -> None:
