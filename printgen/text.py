@@ -15,7 +15,7 @@ Measure = Callable[[str], float]
 SOFT_HYPHEN, ZERO_WIDTH_SPACE = "\u00ad", "\u200b"
 STEP = 0.5  # points between two sizes that are tried
 EASE = 1e-6  # of rounding, in sums of widths
-LONELY = 0.4  # of a line's width: a last word shorter than this does not stand alone
+LONELY = 0.3  # of a line's width: a last word shorter than this does not stand alone
 
 
 class Fitted(NamedTuple):
