@@ -10,7 +10,7 @@ from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
 from printgen.flow import Block, FontMeasure, fitted_flow
 from printgen.geometry import Box
 from printgen.job import Job
-from printgen.marks import cuts
+from printgen.marks import cuts_to_make
 from printgen.plan import Run
 
 Say = Callable[..., str]
@@ -36,7 +36,7 @@ def count_tonight(game: Game, runs: Sequence[Run], first: int, pages: int) -> To
     for run in runs:
         for card in run.copies:
             counts[card.deck] = counts.get(card.deck, 0) + 1
-    cuts_a_sheet = {run.first: sum(map(len, cuts(run.imposition))) for run in runs}
+    cuts_a_sheet = {run.first: sum(map(len, cuts_to_make(run.imposition))) for run in runs}
     return Tonight(
         cards=sum(counts.values()),
         sheets=sum(run.sheets for run in runs),

@@ -11,7 +11,7 @@ from printgen.band import fitted_size
 from printgen.cover import count_tonight
 from printgen.flow import Block, Word, columns_of, flow, plain_words, set_block
 from printgen.geometry import POINTS_PER_MM, Box, Size
-from printgen.marks import cuts
+from printgen.marks import cuts_to_make
 from printgen.plan import page_count, plan
 from printgen.read import DATA, Words, read_game
 from printgen.read.words import catalog
@@ -59,7 +59,7 @@ def test_the_cover_counts_what_the_run_takes(key: str) -> None:
     runs = plan(game, job)
     tonight = count_tonight(game, runs, 5, page_count(runs, job))
     assert tonight.sheets == sum(run.sheets for run in runs)
-    assert tonight.cuts == sum(run.sheets * sum(map(len, cuts(run.imposition))) for run in runs)
+    assert tonight.cuts == sum(run.sheets * sum(map(len, cuts_to_make(run.imposition))) for run in runs)
     limits = game.box.get("sleeves", {})
     assert tonight.sleeves <= sum(deck.count for deck in game.decks)
     assert set(limits) <= {deck.key for deck in game.decks}
