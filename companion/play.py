@@ -12,6 +12,7 @@ seat.leave      seat, round, middle      seat.back    seat, round       seat.rem
 seat.take       seat, device             seat.free    seat              seat.look     seat
 set             round, seat, field, value                       add     round, seat, field, delta
 put             round, seat, field, item, times (1 or −1)
+move            move, parts (each a set, add or put with its kind), about
 setting         name, value              reset        (nothing)         undo          (nothing; see undoes)
 """
 
@@ -132,6 +133,21 @@ def _cell(table: Table, payload: Payload, value: Value) -> Table:
     return replace(table, cells=cells if value is None else {**cells, cell: value})
 
 
+def _moved(table: Table, payload: Payload) -> Table:
+    """Make several changes at once; none of them if what one takes away is no longer there."""
+    after = table
+    for part in payload["parts"]:
+        if part.get("times") == 1 and part["item"] in after.heap(part["round"], part["seat"], part["field"]):
+            return table
+        after = CHANGES[part["kind"]](after, part)
+    held = ((after.number(*_place(part)) or 0, part["least"]) for part in payload["parts"] if "least" in part)
+    return after if all(now >= least for now, least in held) else table
+
+
+def _place(payload: Payload) -> Cell:
+    return Cell(payload["round"], payload["seat"], payload["field"])
+
+
 def _reset(table: Table, payload: Payload) -> Table:
     """Begin again with the same people; numbers read off the own box stay."""
     cells = {cell: value for cell, value in table.cells.items() if cell.round == 0}
@@ -155,6 +171,7 @@ CHANGES: Mapping[str, Callable[[Table, Payload], Table]] = {
     "set": _set,
     "add": _add,
     "put": _put,
+    "move": _moved,
     "setting": lambda t, p: replace(t, settings={**t.settings, p["name"]: p["value"]}),
     "reset": _reset,
 }
