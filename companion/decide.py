@@ -25,9 +25,7 @@ def decide(room: Room, command: Command) -> Event | None:
     if payload is None:
         return None
     undoes = payload.pop("undoes", None)
-    seat = next(
-        (one.id for one in room.table.seats if one.id == command.args.get("as") and holds(one, command)), ""
-    )
+    seat = next((one.id for one in room.table.seats if one.id == command.args.get("as") and holds(one, command)), "")
     seat = seat or next((one.id for one in room.table.seats if holds(one, command)), "")
     kind = "set" if command.kind == "lot" else command.kind
     event = Event(room.table.rev + 1, command.id, seat, command.at, kind, payload, undoes)
@@ -46,9 +44,7 @@ def _allowed(room: Room, event: Event) -> None:
 
 def _setting(room: Room, command: Command) -> dict[str, Any] | None:
     name, value = str(command.args.get("name", "")), str(command.args.get("value", ""))
-    choices = {one.name: tuple(choice for choice, _ in one.choices) for one in room.game.settings} | {
-        "values": VALUES
-    }
+    choices = {one.name: tuple(choice for choice, _ in one.choices) for one in room.game.settings} | {"values": VALUES}
     if value not in choices.get(name, ()):
         raise Refused(UNKNOWN)
     return {"name": name, "value": value} if room.table.settings.get(name) != value else None

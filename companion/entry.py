@@ -63,7 +63,5 @@ def number(text: str) -> int | None:
 
 def code(text: str) -> str:
     """Read a table code; case, blanks and dashes do not matter. What cannot be a code comes back empty."""
-    plain = "".join(
-        letter for letter in text.upper().translate(DASHES) if not letter.isspace() and letter != "-"
-    )
+    plain = "".join(letter for letter in text.upper().translate(DASHES) if not letter.isspace() and letter != "-")
     return plain if len(plain) == CODE_LENGTH and all(letter in LETTERS for letter in plain) else ""

@@ -1,4 +1,4 @@
-"""Tells waiting phones that a table has a new revision. A hint carries no state: one that is lost costs a poll, nothing else."""
+"""Tells waiting phones that a table has a new revision. A hint carries no state: a lost one costs a poll."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -36,6 +36,12 @@ def wait(meter: Meter, client: str, now: float, cost: float = 1.0) -> float:
         return 0.0
 
 
+def empty(meter: Meter, client: str, now: float) -> bool:
+    """Tell whether a client has nothing left, and take nothing."""
+    left, since = meter.clients.get(client, (meter.limit.burst, now))
+    return left + (now - since) * meter.limit.rate < 1
+
+
 def _forget(meter: Meter, now: float) -> None:
     """Forget those whose bucket is full again, and then the oldest half."""
     full = [one for one, (left, since) in meter.clients.items()

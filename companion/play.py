@@ -79,9 +79,7 @@ def _on_seat(change: Callable[[Table, Seat, Payload], Seat]) -> Callable[[Table,
     """Make a change of one seat a change of the table."""
 
     def changed(table: Table, payload: Payload) -> Table:
-        return _seats(
-            table, (change(table, s, payload) if s.id == payload["seat"] else s for s in table.seats)
-        )
+        return _seats(table, (change(table, s, payload) if s.id == payload["seat"] else s for s in table.seats))
 
     return changed
 
@@ -151,9 +149,7 @@ def _place(payload: Payload) -> Cell:
 def _reset(table: Table, payload: Payload) -> Table:
     """Begin again with the same people; numbers read off the own box stay."""
     cells = {cell: value for cell, value in table.cells.items() if cell.round == 0}
-    seats = (
-        replace(seat, since=1, gaps=(Gap(1, middle=False),) if seat.away else ()) for seat in table.seats
-    )
+    seats = (replace(seat, since=1, gaps=(Gap(1, middle=False),) if seat.away else ()) for seat in table.seats)
     return replace(_seats(table, seats), cells=cells)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from threading import Lock
 
 from companion import store as log
-from companion.catalog import Catalog
+from companion.catalog import box
 from companion.command import Command, Refused, Room
 from companion.decide import decide
 from companion.games import game
@@ -32,7 +32,6 @@ class Rooms:
     """All tables: the file they are in, those in memory, the phones waiting."""
 
     store: Store
-    catalog: Catalog
     hints: Hints = field(default_factory=Hints)
     kept: OrderedDict[str, Kept] = field(default_factory=OrderedDict)
     lock: Lock = field(default_factory=Lock)
@@ -42,7 +41,7 @@ def enter(rooms: Rooms, code: str, language: str = "en") -> Room | None:
     """Return a table as it is now, with its rules and cards; None if there is none."""
     before = rooms.kept.get(code)
     events = log.events(rooms.store, code, before.events if before else ())
-    return _room(rooms, _keep(rooms, code, before, events), language) if events else None
+    return _room(_keep(rooms, code, before, events), language) if events else None
 
 
 def act(rooms: Rooms, code: str, command: Command) -> Room:
@@ -52,12 +51,12 @@ def act(rooms: Rooms, code: str, command: Command) -> Room:
     def decided(events: tuple[Event, ...]) -> Event | None:
         if len(events) >= MOST_EVENTS:
             raise Refused(say("This table's log is full. Open a new table with the same seats."))
-        return decide(_room(rooms, _keep(rooms, code, before, events), "en"), command)
+        return decide(_room(_keep(rooms, code, before, events), "en"), command)
 
     events = log.append(rooms.store, code, command.id, before.events if before else (), decided)
     kept = _keep(rooms, code, rooms.kept.get(code), events)
     tell(rooms.hints, code, kept.table.rev)
-    return _room(rooms, kept, "en")
+    return _room(kept, "en")
 
 
 def _keep(rooms: Rooms, code: str, before: Kept | None, events: tuple[Event, ...]) -> Kept:
@@ -82,8 +81,8 @@ def _keep(rooms: Rooms, code: str, before: Kept | None, events: tuple[Event, ...
     return kept
 
 
-def _room(rooms: Rooms, kept: Kept, language: str) -> Room:
+def _room(kept: Kept, language: str) -> Room:
     rules = game(kept.table.game)
     if rules is None:
         raise log.UnknownTable(kept.table.game)
-    return Room(rules, rooms.catalog.box(rules.key, language), kept.table, kept.events)
+    return Room(rules, box(rules.key, language), kept.table, kept.events)

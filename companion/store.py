@@ -4,8 +4,9 @@ open_store   open, make, migrate or refuse a file         begin      write a tab
 append       write the event a decision makes, once       events     read a table's log
 revision     its last revision                            purge      drop tables nobody has used for long
 
-A write is one short `BEGIN IMMEDIATE` transaction: the command's id is looked up, the decision is made on the log as it is in that
-moment, and one row is added. An older file is copied to NAME.schema1.bak before it is brought up; a newer one is refused.
+A write is one short `BEGIN IMMEDIATE` transaction: the command's id is looked up, the decision is made on the log as
+it is in that moment, and one row is added. An older file is copied to NAME.schema1.bak before it is brought up; a newer
+one is refused.
 """
 
 import json
@@ -33,15 +34,15 @@ class StoreError(Exception):
     """The data file cannot be used; the message says why and what to do."""
 
 
-class Busy(StoreError):
+class Busy(StoreError):  # noqa: N818 - a name and a sentence
     """Another program holds the file for too long."""
 
 
-class UnknownTable(StoreError):
+class UnknownTable(StoreError):  # noqa: N818 - a name and a sentence
     """No such table, or it has gone."""
 
 
-class CodeTaken(StoreError):
+class CodeTaken(StoreError):  # noqa: N818 - a name and a sentence
     """Another table has this code."""
 
 
@@ -55,7 +56,7 @@ class Store:
 
 
 def _tables(db: Database) -> None:
-    """Schema 1: tables and their events."""
+    """Lay schema 1: tables and their events."""
     db.execute("create table play (code text primary key, command text unique, opened int)")
     db.execute(
         "create table event (code text, rev int, command text, seat text, at int, kind text, payload text,"
@@ -64,7 +65,7 @@ def _tables(db: Database) -> None:
 
 
 def _use(db: Database) -> None:
-    """Schema 2: when a table was last used, so that unused ones can go."""
+    """Lay schema 2: when a table was last used, so that unused ones can go."""
     db.execute("alter table play add column used int")
     db.execute("update play set used = coalesce((select max(at) from event where event.code = play.code), opened)")
 
@@ -89,7 +90,9 @@ def open_store(path: Path) -> Store:
                 db.execute("create table if not exists larder (name text primary key, value int)")
                 db.execute("insert or replace into larder values ('schema', ?), ('rules', ?)", [len(STEPS), RULES])
     except sqlite3.Error as problem:
-        raise StoreError(f"{path} cannot be used: {problem}. Is it a Larder file, in a folder you may write to?") from problem
+        raise StoreError(
+            f"{path} cannot be used: {problem}. Is it a Larder file, in a folder you may write to?"
+        ) from problem
     return store
 
 
@@ -166,7 +169,10 @@ def purge(store: Store, before: int) -> int:
 
 def _after(db: Database, code: str, rev: int) -> list[Event]:
     rows = db.execute(f"select {COLUMNS} from event where code = ? and rev > ? order by rev", [code, rev])  # noqa: S608
-    return [Event(*row[:5], json.loads(row[5]), row[6]) for row in rows.fetchall()]
+    return [
+        Event(rev, command, seat, at, kind, json.loads(payload), undoes)
+        for rev, command, seat, at, kind, payload, undoes in rows.fetchall()
+    ]
 
 
 def _insert(db: Database, code: str, event: Event) -> None:

@@ -80,9 +80,7 @@ def standing(scores: Sequence[Score]) -> int | None:
     return sum(totals) if totals else None
 
 
-def ordered(
-    table: Table, ranking: Mapping[str, int], rows: Mapping[str, tuple[Score, ...]]
-) -> tuple[Place, ...]:
+def ordered(table: Table, ranking: Mapping[str, int], rows: Mapping[str, tuple[Score, ...]]) -> tuple[Place, ...]:
     """Put seats in order: the ranked, then those without a rank as they sit, those who left at the end."""
     places = [
         Place(seat.id, ranking.get(seat.id), standing(rows.get(seat.id, ())), rows.get(seat.id, ()))

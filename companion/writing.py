@@ -68,9 +68,7 @@ def _value(room: Room, field: Field, typed: object) -> Value:
 def _setter(room: Room, cell: Cell) -> Event | None:
     """Find who wrote a cell last."""
     wrote = (e for e in reversed(live(room.events)) if e.kind in ("set", "add", "put"))
-    return next(
-        (e for e in wrote if (e.payload["round"], e.payload["seat"], e.payload["field"]) == cell), None
-    )
+    return next((e for e in wrote if (e.payload["round"], e.payload["seat"], e.payload["field"]) == cell), None)
 
 
 def add_cell(room: Room, command: Command) -> dict[str, Any] | None:

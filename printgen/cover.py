@@ -59,7 +59,7 @@ def cover(game: Game, job: Job, tonight: Tonight, say: Say, measures: FontMeasur
         blocks.append(heading(say("Tonight"), 18 * scale, ink))
         blocks += [item(text, "–", scale) for text in tonight_lines(job, tonight, say)]
         blocks.append(heading(say("In this file"), 13 * scale, ink))
-        blocks += [item(f"{deck.count * job.sets} {deck.title}", "–", scale) for deck in game.decks]
+        blocks += [item(f"{deck.count * job.sets} {say(deck.title)}", "–", scale) for deck in game.decks]
         for title, steps in (
             (say("How to print"), print_steps(job, tonight, say)),
             (say("Cut and sleeve"), cut_steps(job, say)),

@@ -14,8 +14,8 @@ from printgen.impose import Sheet
 from printgen.marks import GAP, RULER, Strip, cuts, occupied, waste
 
 Say = Callable[..., str]
-HEIGHT = 3.6  # mm a piece takes across its strip
-POINTS = 6.0  # size of the words in the waste
+HEIGHT = 4.4  # mm a piece takes across its strip
+POINTS = 7.0  # size of the words in the waste
 CLEAR = 2.0  # mm between a piece and the next cut
 INK = "#000000"
 
@@ -78,7 +78,7 @@ def piece_box(sheet: Sheet, strip: Strip, along: float, row: int, size: Size) ->
 def words(text: str, measure: Callable[[str], float], before: float = 0.0, drawn: tuple[Item, ...] = ()) -> Face:
     """Return a piece that says text, after `before` mm for what is drawn there."""
     wide = before + measure(text) * POINTS / POINTS_PER_MM
-    item = TextItem("body", POINTS, INK, ((before, HEIGHT - 1.0, text),))
+    item = TextItem("body", POINTS, INK, ((before, HEIGHT - 1.3, text),))
     return Face(Size(wide, HEIGHT), (*drawn, item))
 
 
@@ -91,7 +91,7 @@ def ruler(say: Say, measure: Callable[[str], float]) -> Face:
     """Return the proof ruler: 50 mm between its outer ticks, a tick each 10 mm, and what to do with it."""
     text = say("50 mm: if not, print at 100 %")
     ticks = [stroke(x, 0.0 if x in (0, RULER) else 0.7, x, 1.6) for x in range(0, int(RULER) + 1, 10)]
-    item = TextItem("body", 5.0, INK, ((1.0, HEIGHT - 0.2, text),))
+    item = TextItem("body", 6.0, INK, ((1.0, HEIGHT - 0.4, text),))
     return Face(Size(RULER, HEIGHT), (stroke(0, 1.6, RULER, 1.6), *ticks, item))
 
 

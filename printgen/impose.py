@@ -12,6 +12,7 @@ from printgen.geometry import Box
 from printgen.grid import Imposition
 
 BACK_OVERLAP = 2.0  # mm a back bleeds beyond the outer edge of the grid, even with shared cuts
+SEAM = 0.1  # mm a back laps over its neighbour, so that no hairline shows between them
 
 
 class Placement(NamedTuple):
@@ -90,7 +91,7 @@ def behind(imposition: Imposition, front: Placement) -> Placement:
 
 
 def reach(back: Placement, backs: Sequence[Placement], bleed: float) -> tuple[float, float, float, float]:
-    """Return how far a back may reach out on each side: over free edges a little, never over a neighbour."""
+    """Return how far a back may reach out: over free edges a little, over a neighbour only to close the seam."""
     box, wide = back.box, max(bleed, BACK_OVERLAP)
     sides = (
         Box(box.x - wide, box.y, wide, box.h),
@@ -99,5 +100,7 @@ def reach(back: Placement, backs: Sequence[Placement], bleed: float) -> tuple[fl
         Box(box.x, box.bottom, box.w, wide),
     )
     others = [other.box for other in backs if other is not back]
-    left, top, right, bottom = (bleed if any(side.overlaps(other) for other in others) else wide for side in sides)
+    left, top, right, bottom = (
+        max(bleed, SEAM) if any(side.overlaps(other) for other in others) else wide for side in sides
+    )
     return left, top, right, bottom

@@ -16,7 +16,7 @@ Key = tuple[object, ...]
 class Run(NamedTuple):
     """Copies of cards that share a drawn back (or have none): they share sheets, `first` is the number of the first."""
 
-    title: str
+    titles: tuple[str, ...]
     copies: tuple[Card, ...]
     spares: tuple[Card, ...]
     imposition: Imposition
@@ -33,10 +33,11 @@ class Names:
         self.columns: dict[tuple[str, str], tuple[str, ...]] = {}
         seen: dict[tuple[object, ...], int] = {}
         for deck in decks:
-            looks = (deck.format, repr(deck.design.palettes), repr(deck.design.fonts), repr(deck.design.tables))
+            looks = (deck.format, repr(deck.design.palettes), repr(deck.design.fonts))
             for name, layout in deck.design.layouts.items():
                 place = (deck.key, name)
-                self.numbers[place] = seen.setdefault((layout, *looks), len(seen))
+                nested = any(element.layout for element in layout.elements)
+                self.numbers[place] = seen.setdefault((layout, *looks, deck.key if nested else ""), len(seen))
                 self.columns[place] = tuple(sorted(layout.columns))
 
     def key(self, card: Card, side: str) -> Key:
@@ -65,10 +66,10 @@ def plan(game: Game, job: Job) -> list[Run]:
         imposition = best_fit(members[0][0].format, job)
         copies = tuple(explode([card for _, cards in members for card in cards], job.sets))
         spares = () if job.single else tuple(spare for deck, _ in members for spare in deck.spares)
-        title = ", ".join(deck.title for deck, _ in members)
+        titles = tuple(deck.title for deck, _ in members)
         sheets = -(-len(copies) // imposition.capacity)
         backs = look is not None and job.backs != "none"
-        runs.append(Run(title, copies, spares, imposition, backs, first, sheets))
+        runs.append(Run(titles, copies, spares, imposition, backs, first, sheets))
         first += sheets
     return runs
 

@@ -50,9 +50,8 @@ FIELDS = (
 
 
 def items(table: Table, box: Box, name: str) -> tuple[str, ...]:
-    """List the cards that may be tapped; where other cards than ours lie, those whose value is sure."""
-    printed = table.settings.get("values") == "printed"
-    return tuple(card.id for card in box.cards.values() if card.sure or printed)
+    """List the cards that may be tapped: ours only; of other cards the number is asked for."""
+    return tuple(box.cards) if table.settings.get("values") == "printed" else ()
 
 
 def _count(table: Table, box: Box, number: int, seat: str) -> tuple[Score, int]:

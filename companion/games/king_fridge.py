@@ -63,8 +63,7 @@ def outcome(table: Table, box: Box) -> Outcome:
     if count > ROUNDS or chosen(table, pad.GAME_TIE) == "last_round":
         last = {one.seat: one.total or 0 for one in scores[count]}
         keys = {
-            seat: (total, last.get(seat, 0) if total == min(totals.values()) else 0)
-            for seat, total in totals.items()
+            seat: (total, last.get(seat, 0) if total == min(totals.values()) else 0) for seat, total in totals.items()
         }
     ranking = ranks(keys)
     return Outcome(ordered(table, ranking, rows), shared(table, ranking, SILENT), final=True)
@@ -85,9 +84,7 @@ def starter(table: Table, box: Box, number: int) -> Starter | None:
     why = say("most points in round {round} ({points})", round=number - 1, points=most)
     if len(tied) > 1 and chosen(table, pad.START_TIE) == "higher_total":
         earlier = [score(table, box, one) for one in range(1, number)]
-        totals = {
-            seat: sum(s.total or 0 for each in earlier for s in each if s.seat == seat) for seat in tied
-        }
+        totals = {seat: sum(s.total or 0 for each in earlier for s in each if s.seat == seat) for seat in tied}
         tied = [seat for seat in tied if totals[seat] == max(totals.values())]
         why = say("{why}, and the higher total", why=why)
     old = starter(table, box, number - 1)

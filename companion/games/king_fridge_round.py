@@ -52,9 +52,7 @@ def _tapped(table: Table, box: Box, number: int, seat: str) -> tuple[list[ScoreL
         if points is None:
             missing.append(say("the number printed on {dish}", dish=name))
             continue
-        label = (
-            say("{dish}, {allergy}", dish=name, allergy=say(allergy)) if allergy else say("{dish}", dish=name)
-        )
+        label = say("{dish}, {allergy}", dish=name, allergy=say(allergy)) if allergy else say("{dish}", dish=name)
         times = say("{copies} × {what}", copies=copies, what=label) if copies > 1 else label
         lines.append(ScoreLine(times, copies * points, SCORE, substitute))
     return lines, missing
@@ -116,9 +114,7 @@ def _count(table: Table, box: Box, number: int, seat: str) -> Score:
         missing += [say("the matching cards")] if matches is None else []
         lines = [] if points is None else [ScoreLine(say("Points on the cards"), points, SCORE)]
         if matches:
-            lines.append(
-                ScoreLine(say("Matching cards: {cards} × 5", cards=matches), PER_MATCH * matches, SCORE)
-            )
+            lines.append(ScoreLine(say("Matching cards: {cards} × 5", cards=matches), PER_MATCH * matches, SCORE))
     if depth != "total" and lines:
         lines += _specials(table, number, seat)
     count = None if missing else added(lines)
@@ -128,9 +124,7 @@ def _count(table: Table, box: Box, number: int, seat: str) -> Score:
 def score(table: Table, box: Box, number: int, seats: Sequence[Seat]) -> tuple[Score, ...]:
     """Score a round for those who started it; one left in its middle counts as entered, or not at all."""
     counts = [_count(table, box, number, seat.id) for seat in seats]
-    counts = [
-        one for one, seat in zip(counts, seats, strict=True) if seat.stayed(number) or one.count is not None
-    ]
+    counts = [one for one, seat in zip(counts, seats, strict=True) if seat.stayed(number) or one.count is not None]
     claimer = table.word(number, "", "claimer")
     return tuple(_claimed(table, one, counts, len(seats)) if one.seat == claimer else one for one in counts)
 

@@ -15,6 +15,7 @@ from printgen.read.cards import make_cards, overlaid
 from printgen.read.look import Looks
 from printgen.read.presets import formats
 from printgen.read.table import Row, Table, read_table
+from printgen.sources import SourceBook
 
 DEFAULT = Path(__file__).parent.parent / "default.toml"
 GIVEN = ("nr", "of", "approx", "game", "deck", "id")  # fields every card has besides its columns
@@ -57,7 +58,12 @@ def read_deck(path: Path, raw: Mapping[str, Any] | None, lang: str, tell: list[P
     check_layouts(design, [*cards, *spares], columns, table, file, tell)
     title = str(spec.get("title", path.stem))
     given = {**dict.fromkeys(columns, ""), "game": around.title, "deck": title, "of": str(len(cards))}
-    marked = {one.id for one in around.sources if one.table == path.stem and one.origin == "substitute"}
+    book = SourceBook(around.sources)
+    marked = {
+        row.cells["id"]
+        for row in table.rows
+        if around.sources and book.substituted(path.stem, row.cells["id"], row.cells)
+    }
     return Deck(
         key=path.stem,
         title=title,
@@ -77,7 +83,7 @@ def with_overlays(table: Table, path: Path, lang: str, tell: list[Problem]) -> T
         if overlay.is_file():
             table = overlaid(table, read_table(overlay, tell), tell)
         elif tag == lang != "en":
-            tell.append(Problem("note", f"there are no {lang!r} words for this table; English is used", path.name))
+            tell.append(Problem("warning", f"there are no {lang!r} words for this table; English is used", path.name))
     return table
 
 
@@ -189,6 +195,6 @@ def check_layouts(
 
 def with_fields(card: Card, given: Cells, marked: set[str], nr: int) -> Card:
     """Give a card the fields every card has; ≈ marks a card with a substituted value."""
-    approx = "≈" if card.fields.get("id") in marked or (nr and "*" in marked) else ""
+    approx = "≈" if nr and card.fields["id"] in marked else ""
     fields = {**given, **card.fields, "approx": approx, "nr": str(nr or "")}
     return card._replace(fields=fields)

@@ -28,16 +28,12 @@ BOXES = {"king-fridge": KING, "dirty-fridge": DIRTY}
 class Kitchen:
     """A table played by commands, as the server would, without the server."""
 
-    def __init__(
-        self, key: str, seats: str | Sequence[str], settings: Mapping[str, str] | None = None
-    ) -> None:
+    def __init__(self, key: str, seats: str | Sequence[str], settings: Mapping[str, str] | None = None) -> None:
         rules = game(key)
         assert rules is not None
         self.game, self.box = rules, BOXES[key]
         start = Command("c0", "", "open", {}, 0)
-        self.events: list[Event] = [
-            opening(start, rules, list(seats), {"values": "printed"} | dict(settings or {}))
-        ]
+        self.events: list[Event] = [opening(start, rules, list(seats), {"values": "printed"} | dict(settings or {}))]
 
     @property
     def table(self) -> Table:

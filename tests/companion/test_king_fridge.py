@@ -82,17 +82,13 @@ def test_k9_fresh_fridge_has_no_floor_at_zero() -> None:
 def test_k10_fresh_fridge_decides_the_claim() -> None:
     kitchen = Kitchen("king-fridge", "ABC").mark(1, "revealed", "A")
     kitchen.cards(1, "A", "4 meat, 6 lactose", "fish", fresh=1)
-    kitchen.enter(1, "B", depth="total", total=6).enter(1, "C", depth="total", total=9).mark(
-        1, "claimer", "A"
-    )
+    kitchen.enter(1, "B", depth="total", total=6).enter(1, "C", depth="total", total=9).mark(1, "claimer", "A")
     assert kitchen.scores() == {"A": -10, "B": 6, "C": 9}
 
 
 def test_k11_pandamic_spoils_the_claim() -> None:
     kitchen = Kitchen("king-fridge", "ABC").enter(1, "A", points=6, matches=0, pandamic=1)
-    kitchen.enter(1, "B", depth="total", total=10).enter(1, "C", depth="total", total=12).mark(
-        1, "claimer", "A"
-    )
+    kitchen.enter(1, "B", depth="total", total=10).enter(1, "C", depth="total", total=12).mark(1, "claimer", "A")
     assert kitchen.scores() == {"A": 26, "B": 10, "C": 12}
 
 
@@ -182,9 +178,7 @@ def test_the_number_of_players_is_who_started_the_round(rule: str, points: int) 
 def test_leaving_between_rounds_is_not_counted_in_the_next() -> None:
     kitchen = played({"A": 3, "B": 9, "C": 9}, order="ABC")
     kitchen.do("seat.leave", seat="C")
-    kitchen.enter(2, "A", depth="total", total=3).enter(2, "B", depth="total", total=4).mark(
-        2, "claimer", "A"
-    )
+    kitchen.enter(2, "A", depth="total", total=3).enter(2, "B", depth="total", total=4).mark(2, "claimer", "A")
     assert kitchen.scores(2) == {"A": -7, "B": 4}
 
 
@@ -211,9 +205,7 @@ def test_the_lowest_total_wins_and_a_tie_is_shared_with_its_reason() -> None:
     outcome = kitchen.game.outcome(kitchen.table, kitchen.box)
     assert kitchen.winners() == {"A", "B"}
     assert [place.rank for place in outcome.places] == [1, 1, 3]
-    assert [str(one) for one in outcome.reasons] == [
-        "A, B share rank 1: the rulebook does not break this tie"
-    ]
+    assert [str(one) for one in outcome.reasons] == ["A, B share rank 1: the rulebook does not break this tie"]
 
 
 def test_a_tie_may_go_to_the_lower_last_round() -> None:

@@ -13,9 +13,7 @@ from tests.companion.kitchen import ALLERGIES, KING, Kitchen
 
 SEATS = "ABCD"
 TOTALS = st.lists(st.integers(-50, 150), min_size=2, max_size=4)
-ITEMS = tuple(
-    f"{card.id}:{one}" if one else card.id for card in KING.cards.values() for one in card.allergies or ("",)
-)
+ITEMS = tuple(f"{card.id}:{one}" if one else card.id for card in KING.cards.values() for one in card.allergies or ("",))
 PHONES = st.sampled_from(["p1", "p2", "p3", ""])
 
 Step = Callable[[Kitchen], object]
@@ -33,9 +31,7 @@ small = st.integers(0, 9)
 
 def on_cell(kind: str, *names: str, **more: st.SearchStrategy[Any]) -> st.SearchStrategy[Step]:
     """Make commands about any round's and seat's cells of these names, from any phone."""
-    args = st.fixed_dictionaries(
-        {"round": st.integers(1, 3), "seat": seats, "field": st.sampled_from(names), **more}
-    )
+    args = st.fixed_dictionaries({"round": st.integers(1, 3), "seat": seats, "field": st.sampled_from(names), **more})
     return st.builds(step, st.just(kind), PHONES, args)
 
 
@@ -56,9 +52,7 @@ STEPS = st.one_of(
     on_seat("seat.back"),
     on_seat("seat.move", by=st.just(1)),
     on_seat("seat.rename", name=st.sampled_from("WXYZ")),
-    st.builds(
-        lambda n: step("set", "", {"round": n, "field": "revealed", "value": "yes"}), st.integers(1, 3)
-    ),
+    st.builds(lambda n: step("set", "", {"round": n, "field": "revealed", "value": "yes"}), st.integers(1, 3)),
     st.builds(lambda r: step("undo", "", {"rev": r}), st.integers(2, 30)),
     st.just(step("reset", "", {})),
     st.just(step("setting", "", {"name": "pill", "value": "card"})),

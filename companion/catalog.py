@@ -1,0 +1,123 @@
+"""data/<game> as the companion needs it: what stands on the box, cards with points, how to play, sources; read once."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from markdown_it import MarkdownIt
+
+from companion.games import game
+from companion.model import Box, Card
+from companion.words import Say, say
+from printgen.deck import Source
+from printgen.errors import Problem
+from printgen.read import DATA
+from printgen.read.deck import with_overlays
+from printgen.read.game import read_sources, read_toml
+from printgen.read.table import read_table
+from printgen.read.text import read_text
+
+GAMES = ("king-fridge", "dirty-fridge", "lord-of-the-fries", "fry-thief", "frischfleisch")  # as on the home page
+SURE = ("rulebook", "derived", "published")
+ORIGINS: Mapping[str, Say] = {
+    "rulebook": say("from the rulebook"),
+    "derived": say("follows from the rulebook"),
+    "published": say("published"),
+    "reported": say("reported by others"),
+    "substitute": say("a stand-in of ours"),
+    "own": say("our own wording or drawing"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Which table holds a game's scoring cards, and which column their points."""
+
+    table: str
+    points: str
+    allergies: str = ""
+
+
+DEALS = {"king-fridge": Deal("fridge", "points", "allergy"), "dirty-fridge": Deal("cards", "value")}
+
+
+PICTURES = {
+    "king-fridge": "food/king-fridge",
+    "dirty-fridge": "food/dirty-fridge",
+    "lord-of-the-fries": "food/fries",
+    "fry-thief": "food/grab",
+    "frischfleisch": "people/monster-5",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """What a page says of a game."""
+
+    key: str
+    title: str
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    age: int
+    picture: str
+    unofficial: str
+    playable: bool
+
+
+@cache
+def info(key: str, language: str) -> GameInfo:
+    """Return what stands on a game's box."""
+    folder = DATA / key
+    box = read_toml(folder / "box.toml", [])
+    low, high = box["players"]
+    return GameInfo(
+        key,
+        box["title"].partition(":")[0],
+        (low, max(high, *box.get("players_two_sets", [high]))),
+        (box["minutes"][0], box["minutes"][1]),
+        box["age"],
+        box.get("cover", {}).get("art") or PICTURES[key],
+        box.get(f"unofficial_{language}", box["unofficial"]),
+        game(key) is not None,
+    )
+
+
+@cache
+def box(key: str, language: str) -> Box:
+    """Return a game's cards."""
+    deal = DEALS[key]
+    path = DATA / key / f"{deal.table}.csv"
+    tell: list[Problem] = []
+    cards = {}
+    for row in (row.cells for row in with_overlays(read_table(path, tell), path, language, tell).rows):
+        card = row["id"]
+        cards[card] = Card(
+            card,
+            row["name"],
+            int(row[deal.points]),
+            tuple(filter(None, row.get(deal.allergies, "").split("|"))),
+            origin(sources(key), deal.table, card, deal.points) in SURE,
+            origin(sources(key), deal.table, card, "name") != "substitute",
+        )
+    allergies = dict.fromkeys(allergy for card in cards.values() for allergy in card.allergies)
+    return Box(cards, tuple(allergies), info(key, language).players[1])
+
+
+@cache
+def sources(key: str) -> tuple[Source, ...]:
+    """Return where a game's values come from."""
+    return read_sources(DATA / key, [])
+
+
+def origin(lines: Sequence[Source], table: str, card: str, column: str) -> str:
+    """Return where a cell comes from; of the lines that fit the most specific one counts."""
+    fitting = [one for one in lines if one.table == table and one.id in (card, "*") and one.field in (column, "*")]
+    return max(fitting, key=lambda one: (one.id != "*", one.field != "*")).origin if fitting else "own"
+
+
+@cache
+def how(key: str, language: str) -> str:
+    """Return how to play as HTML, from the same text as the printed leaf."""
+    path = DATA / key / f"howto.{language}.md"
+    text = read_text(path if path.is_file() else DATA / key / "howto.en.md", [])
+    return str(MarkdownIt("commonmark", {"html": False}).render(text))
