@@ -87,11 +87,11 @@ def hunger(cards: tuple[Card, ...]) -> int:
 def wanted(table: Table, box: Box, number: int) -> tuple[Say, ...]:
     """Say what is missing before it is known who begins a round."""
     old = starter(table, box, number - 1) if number > 1 else None
-    if old is None or starter(table, box, number):
+    able = candidates(table, box, number, old.seat) if old else []
+    if starter(table, box, number) or any(living(table, box, seat, number - 1) is None for seat in able):
         return ()
-    able = candidates(table, box, number, old.seat)
-    food = [seat for seat in able if table.number(number - 1, seat, "food") is None]
-    if food:
-        return tuple(say("{name}: the food left over", name=who(table, seat)) for seat in food)
-    tied = [seat for seat in able if need(table, box, number - 1, seat) is None]
+    food = {seat: table.number(number - 1, seat, "food") for seat in able}
+    if unknown := [seat for seat in able if food[seat] is None]:
+        return tuple(say("{name}: the food left over", name=who(table, seat)) for seat in unknown)
+    tied = [seat for seat in _lowest(food) if need(table, box, number - 1, seat) is None]
     return tuple(say("{name}: the food needed this round", name=who(table, seat)) for seat in tied)

@@ -123,7 +123,7 @@ def touched(table: Table) -> tuple[str, ...]:
 
 def void(table: Table) -> Say | None:
     """Say that the game is void because somebody left it while it ran."""
-    gone = [seat for seat in table.seats if seat.away]
+    gone = [seat for seat in players(table) if seat.away]
     there = {seat.id for seat in players(table)}
     if touched(table) and gone:
         return say("{name} left: this game is void. Start a new one.", name=who(table, gone[0].id))
