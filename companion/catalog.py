@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from markdown_it import MarkdownIt
 
@@ -36,9 +37,17 @@ class Deal:
     table: str
     points: str
     allergies: str = ""
+    more: tuple[str, ...] = ()
 
 
-DEALS = {"king-fridge": Deal("fridge", "points", "allergy"), "dirty-fridge": Deal("cards", "value")}
+DEALS = {
+    "king-fridge": Deal("fridge", "points", "allergy"),
+    "dirty-fridge": Deal("cards", "value"),
+    "frischfleisch": Deal(
+        "characters", "vp", more=("group", "group_name", "figure", "size", "combat", "hunger", "food")
+    ),
+}
+PADS = Path(__file__).parent.parent / "templates"
 
 
 PICTURES = {
@@ -78,18 +87,18 @@ def info(key: str, language: str) -> GameInfo:
         box["age"],
         box.get("cover", {}).get("art") or PICTURES[key],
         box.get(f"unofficial_{language}", box["unofficial"]),
-        game(key) is not None,
+        game(key) is not None and (PADS / f"pad-{key}.html").is_file(),
     )
 
 
 @cache
 def box(key: str, language: str) -> Box:
     """Return a game's cards."""
-    deal = DEALS[key]
-    path = DATA / key / f"{deal.table}.csv"
-    tell: list[Problem] = []
+    deal = DEALS.get(key)
+    if deal is None:
+        return Box(most=info(key, language).players[1])
     cards = {}
-    for row in (row.cells for row in with_overlays(read_table(path, tell), path, language, tell).rows):
+    for row in _rows(key, deal.table, language):
         card = row["id"]
         cards[card] = Card(
             card,
@@ -98,9 +107,17 @@ def box(key: str, language: str) -> Box:
             tuple(filter(None, row.get(deal.allergies, "").split("|"))),
             origin(sources(key), deal.table, card, deal.points) in SURE,
             origin(sources(key), deal.table, card, "name") != "substitute",
+            {column: row[column] for column in deal.more},
         )
-    allergies = dict.fromkeys(allergy for card in cards.values() for allergy in card.allergies)
-    return Box(cards, tuple(allergies), info(key, language).players[1])
+    named = dict.fromkeys(allergy for card in cards.values() for allergy in card.allergies)
+    words = {row["id"]: row["name"] for row in _rows(key, "allergy", language)} if named else {}
+    return Box(cards, {allergy: words[allergy] for allergy in named}, info(key, language).players[1])
+
+
+def _rows(key: str, table: str, language: str) -> list[Mapping[str, str]]:
+    path = DATA / key / f"{table}.csv"
+    tell: list[Problem] = []
+    return [row.cells for row in with_overlays(read_table(path, tell), path, language, tell).rows]
 
 
 @cache

@@ -131,7 +131,7 @@ class Box:
     """The cards of a game and the most players it takes."""
 
     cards: Mapping[str, Card] = field(default_factory=dict)
-    allergies: tuple[str, ...] = ()
+    allergies: Mapping[str, str] = field(default_factory=dict)  # by id, their names
     most: int = 6
 
 

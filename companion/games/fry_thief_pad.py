@@ -27,7 +27,7 @@ SETTINGS = (BONUS, TIE, TEAMS, HAND)
 
 FIELDS = (
     Field("role", "choice", choices=("fries", "salad"), setup=True),
-    Field("power", "choice", choices=("none", "ability", "points"), setup=True),
+    Field("power", "choice", choices=("none", "ability", "bonus"), setup=True),
     Field("depth", "choice", of="round", choices=("taps", "totals")),
     Field("plate", "stock"),
     Field("dipped", "stock"),

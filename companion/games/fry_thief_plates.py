@@ -95,7 +95,7 @@ def left(table: Table) -> int:
 
 def bonus_points(table: Table, seat: str) -> bool:
     """Tell whether a seat's power gives bonus points."""
-    return table.word(1, seat, "power") == "points"
+    return table.word(1, seat, "power") == "bonus"
 
 
 def no_eight(table: Table, seat: str = "") -> Say | None:

@@ -56,7 +56,7 @@ def choose_language() -> Answer:
 def new(key: str) -> Answer:
     """Ask for what a table needs, and open it."""
     rules = game(key)
-    if rules is None:
+    if rules is None or not catalog.info(key, "en").playable:
         if key in catalog.GAMES:
             return render_template("soon.html", key=key)
         abort(404)
@@ -87,9 +87,9 @@ def _names_of(code: str) -> list[str]:
 def _open(rules: Game, typed: dict[str, object]) -> str:
     """Open a table under a fresh code; the form sent twice opens one."""
     command = Command(str(typed["id"]), device(), "open", {}, now())
-    settings = {one.name: str(typed[one.name]) for one in rules.settings} | {"values": str(typed["values"])}
+    chosen = {name: str(typed[name]) for name in ("values", *(one.name for one in rules.settings)) if typed[name]}
     names = seat_names([str(name) for name in typed["names"]])  # type: ignore[attr-defined]
-    event = opening(command, rules, names, settings)
+    event = opening(command, rules, names, chosen)
     while True:
         code = "".join(secrets.choice(entry.LETTERS) for _ in range(entry.CODE_LENGTH))
         try:

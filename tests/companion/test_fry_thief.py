@@ -89,7 +89,7 @@ def test_f4_the_eighth_fry_wins_at_once_whatever_the_points(play: Any) -> None:
 
 @both_ways
 def test_f5_a_power_with_bonus_points_keeps_the_game_running(play: Any) -> None:
-    kitchen = play(begin(TWO, A="points"), A=(2, 0), B=(8, 0))
+    kitchen = play(begin(TWO, A="bonus"), A=(2, 0), B=(8, 0))
     assert kitchen.winners() == set()
     assert kitchen.missing()[0] == "Round 1: A, fries still to be eaten: 2"
     assert kitchen.notes()[0].startswith("A power gives bonus points, so nobody wins by eating 8 fries")
@@ -97,7 +97,7 @@ def test_f5_a_power_with_bonus_points_keeps_the_game_running(play: Any) -> None:
 
 @both_ways
 def test_f6_bonus_points_are_entered_by_hand_and_count_at_the_end(play: Any) -> None:
-    kitchen = play(begin(TWO, A="points"), A=(4, 0), B=(8, 0))
+    kitchen = play(begin(TWO, A="bonus"), A=(4, 0), B=(8, 0))
     assert kitchen.missing() == ["Round 1: A, the bonus points"]
     kitchen.enter(1, "A", bonus=5)
     assert kitchen.scores() == {"A": 9, "B": 8}
@@ -128,12 +128,12 @@ def test_f9_more_fries_than_exist_are_refused_and_not_stored() -> None:
 
 @pytest.mark.parametrize(("scope", "winners"), [("whole_game", set()), ("owner_only", {"B"})])
 def test_bonus_points_of_one_stop_the_eighth_fry_of_all_or_of_that_one(scope: str, winners: set[str]) -> None:
-    kitchen = typed(begin(TWO, {"bonus_scope": scope}, A="points"), A=(2, 0), B=(8, 0))
+    kitchen = typed(begin(TWO, {"bonus_scope": scope}, A="bonus"), A=(2, 0), B=(8, 0))
     assert kitchen.winners() == winners
 
 
 def test_whoever_has_bonus_points_alone_does_not_win_by_the_eighth_fry() -> None:
-    assert typed(begin(TWO, {"bonus_scope": "owner_only"}, B="points"), A=(2, 0), B=(8, 0)).winners() == set()
+    assert typed(begin(TWO, {"bonus_scope": "owner_only"}, B="bonus"), A=(2, 0), B=(8, 0)).winners() == set()
 
 
 def test_a_power_without_points_keeps_the_win_by_eight() -> None:
