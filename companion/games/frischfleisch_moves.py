@@ -4,6 +4,14 @@ chips     what a seat has gained or lost since it began with 7 a set; only its o
 pot       chips lost, shared as a round begins; pool: those committed, where they lie apart from the pot
 counted   the chips a player really holds; a check of all of them tells whether they are all there, and no more
 memorise  when the minute is over, in milliseconds since 1970
+
+rule                                                             function     rulebook
+Setup: 7 combat chips per set; they may be kept hidden           held         Setup
+The loser's figure is removed and its character turned over      combat       Combat
+The winner receives as many food units as the figure is worth    combat       Combat
+Sacrifice a figure, receive its food, lose two combat chips      sacrifice    Combat
+At the beginning of a new round chips lost go to each player     share        Combat Chips Lost (errata sheet)
+The players have one minute to memorise which figures lie where  memorise     Preparations and Evaluation
 """
 
 from collections.abc import Mapping
@@ -13,19 +21,19 @@ from companion.command import Command, Refused, Room, holds, seat_of, whole
 from companion.games import frischfleisch_pad as pad
 from companion.games.frischfleisch_combat import Side, fight, sacrificed, shares
 from companion.games.frischfleisch_figures import ROUNDS, board, living, players, sets
-from companion.model import Box, Card, Cell, Seat, Table
+from companion.model import Box, Card, Cell, Part, Seat, Table
 from companion.moves import gain, lay, made, mark, seat_in, some
 from companion.tally import chosen, who
 from companion.words import say
 
 CHIPS = 7  # a set
 MINUTE = 60_000
-CHIPS_CELL, POT, POOL = "chips", Cell(1, "", "pot"), Cell(1, "", "pool")
+POT, POOL = Cell(1, "", "pot"), Cell(1, "", "pool")
 
 
 def held(table: Table, seat: str) -> int | None:
     """Return the chips a seat holds by what happened; None where that is hidden."""
-    cell = Cell(1, seat, CHIPS_CELL)
+    cell = Cell(1, seat, "chips")
     return None if cell in table.hidden else CHIPS * sets(table) + (table.number(*cell) or 0)
 
 
@@ -38,17 +46,18 @@ def _pool(table: Table) -> Cell:
     return POT if chosen(table, pad.POT) == "same" else POOL
 
 
-def _chips(room: Room, command: Command, seat: Seat, delta: int, spent: int) -> Any:
+def _chips(room: Room, command: Command, seat: Seat, delta: int, spent: int) -> Part | None:
     """Change a seat's chips; only its own phone is told when it has not so many."""
     start, now = CHIPS * sets(room.table), held(room.table, seat.id) or 0
     if not holds(seat, command):
-        return gain(Cell(1, seat.id, CHIPS_CELL), delta)
+        return gain(Cell(1, seat.id, "chips"), delta)
     if spent > now:
         raise Refused(say("You hold {chips} combat chips by what was entered.", chips=now))
-    return gain(Cell(1, seat.id, CHIPS_CELL), delta, -start)
+    return gain(Cell(1, seat.id, "chips"), delta, -start)
 
 
-def _figure(room: Room, seat: Seat, figure: object, number: int) -> Card:
+def _figure(room: Room, seat: Seat, figure: object) -> Card:
+    """Find a figure that still lives."""
     found = (card for card in board(room.table, room.box, seat.id, ROUNDS) if card.id == figure)
     card = next(found, None)
     if card is None:
@@ -62,8 +71,8 @@ def combat(room: Room, command: Command) -> Mapping[str, Any]:
     attacker, defender = seat_in(room, command, "attacker"), seat_in(room, command, "defender")
     if attacker.id == defender.id or attacker.away:
         raise Refused(say("You may only attack figures of others."))
-    one = _figure(room, attacker, command.args.get("attacker_figure"), number)
-    other = _figure(room, defender, command.args.get("defender_figure"), number)
+    one = _figure(room, attacker, command.args.get("attacker_figure"))
+    other = _figure(room, defender, command.args.get("defender_figure"))
     spent, against = some(command, "attacker_chips", most), some(command, "defender_chips", most)
     if defender.away and against:
         raise Refused(say("{name} has left; their figures fight without chips.", name=who(room.table, defender.id)))
@@ -85,7 +94,7 @@ def combat(room: Room, command: Command) -> Mapping[str, Any]:
 def sacrifice(room: Room, command: Command) -> Mapping[str, Any]:
     """Sacrifice an own figure for its food, and lose two combat chips, or the one there is."""
     number, seat = whole(command, "round", 1, ROUNDS), seat_of(room, command)
-    card = _figure(room, seat, command.args.get("figure"), number)
+    card = _figure(room, seat, command.args.get("figure"))
     lost = sacrificed(held(room.table, seat.id) or 0)
     parts = [
         _chips(room, command, seat, -lost, lost),
@@ -112,7 +121,7 @@ def share(room: Room, command: Command) -> Mapping[str, Any]:
     each, _ = shares(pot(room.table), len(among))
     pool = room.table.number(*POOL) or 0
     parts = [
-        *(gain(Cell(1, seat.id, CHIPS_CELL), each) for seat in among),
+        *(gain(Cell(1, seat.id, "chips"), each) for seat in among),
         gain(POT, pool - each * len(among), 0),
         gain(POOL, -pool, 0),
         mark(Cell(number, "", "shared"), 1),

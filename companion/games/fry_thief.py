@@ -127,14 +127,15 @@ def forbids(table: Table, box: Box) -> tuple[Say, ...]:
 
 def notes(table: Table, box: Box, number: int) -> tuple[Say, ...]:
     """Say whether 8 fries win, how the hands begin, and that there is more ketchup than in the box."""
-    eight = plates.no_eight(table) or say("Whoever eats 8 fries wins at once.")
-    notes = [eight, say("Deal {hand} cards to each.", hand=int(chosen(table, pad.HAND)))]
-    copies = plates.supply(table) // plates.FRIES
-    fries = [seat.id for seat in plates.players(table)]
-    sauce = sum(plates.eaten(table, seat).ketchup + plates.on_plate(table, seat).ketchup for seat in fries)
-    if sauce > KETCHUP_DISCS * copies:
-        notes.append(say("That is more ketchup than one box is said to hold: {discs}.", discs=KETCHUP_DISCS * copies))
-    return tuple(notes[:1] if plates.touched(table) else notes[:2]) + tuple(notes[2:])
+    notes = [plates.no_eight(table) or say("Whoever eats 8 fries wins at once.")]
+    if not plates.touched(table):
+        notes.append(say("Deal {hand} cards to each.", hand=int(chosen(table, pad.HAND))))
+    discs = KETCHUP_DISCS * plates.supply(table) // plates.FRIES
+    seats = [seat.id for seat in plates.players(table)]
+    sauce = sum(plates.eaten(table, seat).ketchup + plates.on_plate(table, seat).ketchup for seat in seats)
+    if sauce > discs:
+        notes.append(say("That is more ketchup than the box is said to hold: {discs}.", discs=discs))
+    return tuple(notes)
 
 
 GAME = Game(

@@ -266,7 +266,7 @@ def test_salad_takes_the_first_turn_the_first_clockwise_from_whoever_last_ate_fr
 
 def test_more_ketchup_than_a_box_holds_is_said_and_not_refused() -> None:
     kitchen = begin(TWO).move("dip", seat="A", plain=7)
-    assert kitchen.notes()[-1] == "That is more ketchup than one box is said to hold: 6."
+    assert kitchen.notes()[-1] == "That is more ketchup than the box is said to hold: 6."
 
 
 def test_the_hand_to_deal_is_said_until_the_first_fry_moves() -> None:
