@@ -125,7 +125,7 @@ def void(table: Table) -> Say | None:
     """Say that the game is void because somebody left it while it ran."""
     gone = [seat for seat in players(table) if seat.away]
     there = {seat.id for seat in players(table)}
-    if touched(table) and gone:
+    if gone:
         return say("{name} left: this game is void. Start a new one.", name=who(table, gone[0].id))
     if any(seat not in there for seat in touched(table)):
         return say("A player was removed: this game is void. Start a new one.")

@@ -144,7 +144,9 @@ def test_chips_handed_over_lie_in_the_pool_or_apart_from_it(lie: str, takes: int
     fought(kitchen, "red-5", "blue-5", (0, 0))
     assert (kitchen.events[-1].payload["about"]["takes"], heap(kitchen)) == (takes, 2 - takes)
     fought(kitchen, "red-5", "blue-6", (3, 0))
+    before, lying = chips(kitchen)["C"], heap(kitchen)
     kitchen.mark(1, "over", "").move("share", round=2)
+    assert (chips(kitchen)["C"], heap(kitchen)) == ((before or 0) + lying // 3, lying % 3)
     assert sum(one or 0 for one in chips(kitchen).values()) + heap(kitchen) == 21
 
 
@@ -247,3 +249,14 @@ def test_a_combat_that_rests_on_an_undone_one_counts_for_nothing() -> None:
     kitchen.do("undo", rev=first)
     assert (chips(kitchen), heap(kitchen)) == ({"A": 7, "B": 7, "C": 7}, 0)
     assert fold(LOG, kitchen.events).cells.get(Cell(1, kitchen.id("B"), "lost")) is None
+
+
+def test_a_figure_eaten_twice_after_a_redo_is_eaten_once() -> None:
+    kitchen = fought(begin("ABC"), "red-3", "blue-5", (3, 0))
+    first = kitchen.table.rev
+    kitchen.do("undo", rev=first)
+    undo = kitchen.table.rev
+    fought(kitchen, "green-5", "blue-5", (1, 0))
+    kitchen.do("undo", rev=undo)
+    assert kitchen.table.heap(1, kitchen.id("B"), "lost") == ("blue-5",)
+    assert (chips(kitchen), heap(kitchen)) == ({"A": 4, "B": 9, "C": 7}, 1)

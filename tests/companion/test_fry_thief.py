@@ -149,6 +149,12 @@ def test_eating_two_with_seven_eaten_wins_on_the_first() -> None:
         kitchen.move("eat", seat="A", plain=1)
 
 
+def test_of_a_plain_and_a_dipped_fry_the_eighth_is_the_plain_one() -> None:
+    kitchen = tapped(begin(TWO), B=(7, 0)).move("steal", seat="B", of="A", plain=2).move("dip", seat="B", plain=1)
+    kitchen.move("eat", seat="B", plain=1, ketchup=1)
+    assert (eaten(kitchen, "B"), plate(kitchen, "B")) == ((8, 0), (0, 1))
+
+
 @pytest.mark.parametrize(("tie", "winners"), [("shared", {"A", "B"}), ("more_ketchup", {"A"}), ("replay", {"A", "B"})])
 def test_a_tie_ends_as_the_table_agreed(tie: str, winners: set[str]) -> None:
     kitchen = typed(begin(THREE, {"tie": tie}), A=(6, 2), B=(10, 0), C=(5, 1))
@@ -281,3 +287,17 @@ def test_undoing_an_earlier_steal_makes_no_fry_out_of_nothing() -> None:
     kitchen.move("eat", seat="B", plain=2)
     kitchen.do("undo", rev=steal)
     assert (plate(kitchen, "A"), plate(kitchen, "B"), eaten(kitchen, "B")) == ((12, 0), (0, 0), (0, 0))
+
+
+def test_undoing_an_earlier_steal_takes_back_what_was_stolen_back_too() -> None:
+    kitchen = begin(TWO).move("steal", seat="B", of="A", plain=3)
+    steal = kitchen.table.rev
+    kitchen.move("steal", seat="A", of="B", plain=2)
+    kitchen.do("undo", rev=steal)
+    assert (plate(kitchen, "A"), plate(kitchen, "B")) == ((12, 0), (0, 0))
+
+
+def test_a_player_who_leaves_before_the_first_fry_but_in_the_game_ends_it() -> None:
+    kitchen = begin(THREE)
+    kitchen.do("seat.leave", seat="B", middle="yes")
+    assert kitchen.reasons() == ["B left: this game is void. Start a new one."]
