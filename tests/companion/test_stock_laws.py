@@ -17,6 +17,7 @@ from companion.view import told, visible
 from tests.companion.kitchen import GROUPS, Kitchen
 
 NAMES = "ABCD"
+SETUP = 9  # events: the table opened, and at most two a seat
 Step = Callable[[Kitchen], object]
 
 
@@ -32,6 +33,7 @@ def step(kind: str, device: str, args: dict[str, Any]) -> Step:
 
 seats = st.sampled_from(NAMES)
 few = st.integers(0, 3)
+some = st.integers(1, 3)
 rounds = st.integers(1, 4)
 phones = st.sampled_from(["p-A", "p-B", ""])
 sizes = st.integers(1, 6)
@@ -42,6 +44,11 @@ def does(kind: str, **args: Any) -> st.SearchStrategy[Step]:
     """Make commands of a kind, from any phone."""
     strategies = {key: one if isinstance(one, st.SearchStrategy) else st.just(one) for key, one in args.items()}
     return st.builds(step, st.just(kind), phones, st.fixed_dictionaries(strategies))
+
+
+def undo(at: int) -> Step:
+    """Take back something done since the seats were set up, an undo perhaps."""
+    return lambda kitchen: kitchen.do("undo", rev=kitchen.events[-1 - at % max(len(kitchen.events) - SETUP, 1)].rev)
 
 
 def of(name: str, figure: int) -> str:
@@ -60,14 +67,14 @@ def sacrifice(name: str, number: int, figure: int, device: str) -> Step:
 
 
 COMMON = (
-    does("undo", rev=st.integers(2, 40)),
+    st.builds(undo, st.integers(0, 99)),
     does("seat.move", seat=seats, by=st.sampled_from([-1, 1])),
     does("seat.leave", seat=seats, middle=st.sampled_from(["yes", "no"])),
 )
 TAPS = (
-    does("move", move="steal", seat=seats, **{"from": seats}, plain=few, ketchup=few),
-    does("move", move="dip", seat=seats, plain=few),
-    does("move", move="eat", seat=seats, plain=few, ketchup=few),
+    does("move", move="steal", seat=seats, **{"from": seats}, plain=some, ketchup=st.sampled_from([0, 0, 1])),
+    does("move", move="dip", seat=seats, plain=some),
+    does("move", move="eat", seat=seats, plain=some, ketchup=st.sampled_from([0, 0, 1])),
 )
 FRY = st.one_of(
     *TAPS,
@@ -118,7 +125,7 @@ def attempt(kitchen: Kitchen, one: Step) -> bool:
 
 
 def plays(key: str, most: int = 25) -> st.SearchStrategy[list[Step]]:
-    return st.lists(STEPS[key], max_size=most)
+    return st.lists(STEPS[key], min_size=most // 2, max_size=most)
 
 
 def fries(kitchen: Kitchen) -> list[int]:
