@@ -73,4 +73,4 @@ def items(table: Table, box: Box, name: str) -> tuple[str, ...]:
     """List the groups, or the figures of all of them; which are a seat's own, the rules say."""
     if name == "groups":
         return tuple(dict.fromkeys(card.more["group"] for card in box.cards.values()))
-    return tuple(box.cards)
+    return tuple(box.cards) if name == "lost" else ()
