@@ -87,6 +87,7 @@ class Table:
     cells: Mapping[Cell, Value] = field(default_factory=dict)
     settings: Mapping[str, str] = field(default_factory=dict)
     rev: int = 0
+    gone: tuple[Seat, ...] = ()  # removed; an undo brings them back
     hidden: frozenset[Cell] = frozenset()  # cells a view has taken out, see companion/view.py
 
     def at(self, number: int, seat: str, name: str) -> Value:
