@@ -9,7 +9,7 @@ kind            payload
 open            game, seats [id, name], settings
 seat.add        seat, name, since        seat.rename  seat, name        seat.move     seat, to
 seat.leave      seat, round, middle      seat.back    seat, round       seat.remove   seat
-seat.take       seat, device             seat.free    seat              seat.look     seat
+seat.take       seat, device, secret     seat.free    seat              seat.look     seat
 set             round, seat, field, value                       add     round, seat, field, delta
 put             round, seat, field, item, times (1 or −1)
 move            move, parts (each a set, add or put with its kind), about
@@ -106,7 +106,8 @@ def _back(table: Table, seat: Seat, payload: Payload) -> Seat:
 
 def _take(table: Table, seat: Seat, payload: Payload) -> Seat:
     """Give the seat to a phone; what an earlier one entered in secret stays hidden until it asks."""
-    blank = not any(cell.seat == seat.id for cell in table.cells)
+    fields = payload.get("secret")  # the game's secret fields; a log from before they were written counts every cell
+    blank = not any(cell.seat == seat.id and (fields is None or cell.field in fields) for cell in table.cells)
     shown = blank or (seat.device == payload["device"] and seat.shown)
     return replace(seat, device=payload["device"], former=seat.device, shown=shown)
 

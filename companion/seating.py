@@ -70,7 +70,8 @@ def take(room: Room, command: Command) -> dict[str, Any] | None:
         return None
     if seat.device and command.args.get("over") != "yes":
         raise Taken(say("{name}'s seat is in use on another phone. Take it over?", name=Who(seat.name)))
-    return {"seat": seat.id, "device": command.device}
+    secret = [field.name for field in room.game.fields if field.secret]
+    return {"seat": seat.id, "device": command.device, "secret": secret}
 
 
 def own(room: Room, command: Command) -> dict[str, Any]:
