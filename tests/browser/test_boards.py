@@ -94,6 +94,7 @@ def test_frischfleisch_by_figures_with_a_duel_a_pot_and_a_minute(server: Server,
         tap(mia, f"{seat}-food-0")
         for _ in range(food):
             tap(mia, f"{seat}-food-p")
+    tap(mia, f"fig-{three}-mafiosi-1")
     expect(mia.locator("#next")).to_contain_text("Jonas begins round 2")
     expect(mia.locator("#prepare")).to_contain_text("the monkey")
     tap(mia, "memorise")
