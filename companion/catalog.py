@@ -1,6 +1,6 @@
 """data/<game> as the companion needs it: what stands on the box, cards with points, how to play, sources; read once."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -13,10 +13,11 @@ from companion.words import Say, say
 from printgen.deck import Source
 from printgen.errors import Problem
 from printgen.read import DATA
-from printgen.read.deck import with_overlays
 from printgen.read.game import read_sources, read_toml
+from printgen.read.overlay import with_overlays
 from printgen.read.table import read_table
 from printgen.read.text import read_text
+from printgen.sources import SourceBook
 
 GAMES = ("king-fridge", "dirty-fridge", "lord-of-the-fries", "fry-thief", "frischfleisch")  # as on the home page
 SURE = ("rulebook", "derived", "published")
@@ -94,9 +95,14 @@ def info(key: str, language: str) -> GameInfo:
 @cache
 def box(key: str, language: str) -> Box:
     """Return a game's cards."""
-    deal = DEALS.get(key)
+    deal, book = DEALS.get(key), SourceBook(sources(key))
     if deal is None:
         return Box(most=info(key, language).players[1])
+
+    def origin(card: str, column: str) -> str:
+        source = book.of(deal.table, card, column)
+        return source.origin if source else ""
+
     cards = {}
     for row in _rows(key, deal.table, language):
         card = row["id"]
@@ -105,8 +111,8 @@ def box(key: str, language: str) -> Box:
             row["name"],
             int(row[deal.points]),
             tuple(filter(None, row.get(deal.allergies, "").split("|"))),
-            origin(sources(key), deal.table, card, deal.points) in SURE,
-            origin(sources(key), deal.table, card, "name") != "substitute",
+            origin(card, deal.points) in SURE,
+            origin(card, "name") != "substitute",
             {column: row[column] for column in deal.more},
         )
     named = dict.fromkeys(allergy for card in cards.values() for allergy in card.allergies)
@@ -124,12 +130,6 @@ def _rows(key: str, table: str, language: str) -> list[Mapping[str, str]]:
 def sources(key: str) -> tuple[Source, ...]:
     """Return where a game's values come from."""
     return read_sources(DATA / key, [])
-
-
-def origin(lines: Sequence[Source], table: str, card: str, column: str) -> str:
-    """Return where a cell comes from; of the lines that fit the most specific one counts."""
-    fitting = [one for one in lines if one.table == table and one.id in (card, "*") and one.field in (column, "*")]
-    return max(fitting, key=lambda one: (one.id != "*", one.field != "*")).origin if fitting else "own"
 
 
 @cache

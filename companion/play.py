@@ -106,10 +106,15 @@ def _back(table: Table, seat: Seat, payload: Payload) -> Seat:
 
 def _take(table: Table, seat: Seat, payload: Payload) -> Seat:
     """Give the seat to a phone; what an earlier one entered in secret stays hidden until it asks."""
-    fields = payload.get("secret")  # the game's secret fields; a log from before they were written counts every cell
-    blank = not any(cell.seat == seat.id and (fields is None or cell.field in fields) for cell in table.cells)
-    shown = blank or (seat.device == payload["device"] and seat.shown)
+    secrets = any(cell.seat == seat.id and _secret(table, payload, cell) for cell in table.cells)
+    shown = not secrets or (seat.device == payload["device"] and seat.shown)
     return replace(seat, device=payload["device"], former=seat.device, shown=shown)
+
+
+def _secret(table: Table, payload: Payload, cell: Cell) -> bool:
+    """Tell whether a cell is hidden; a log from before the secret fields were written down counts every cell."""
+    named = "secret" not in payload or cell.field in payload["secret"]
+    return named and not table.word(cell.round, "", "revealed")
 
 
 def _put(table: Table, payload: Payload) -> Table:

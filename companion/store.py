@@ -82,16 +82,17 @@ def close(store: Store) -> None:
         store.idle.get().close()
 
 
-def begin(store: Store, code: str, event: Event) -> str:
-    """Write a table's first event and return its code; sent twice, it is the same table."""
+def begin(store: Store, code: str, event: Event, rest: Sequence[Event] = (), used: int = 0) -> str:
+    """Write a table's first event, and the `rest` of a log brought back; sent twice, it is the same table."""
     with _borrow(store) as db, _transaction(store, db):
         known = db.execute("select code from play where command = ?", [event.command]).fetchone()
         if known:
             return str(known[0])
         if db.execute("select 1 from play where code = ?", [code]).fetchone():
             raise CodeTaken(code)
-        db.execute("insert into play values (?, ?, ?, ?)", [code, event.command, event.at, event.at])
-        _insert(db, code, event)
+        db.execute("insert into play values (?, ?, ?, ?)", [code, event.command, event.at, used or event.at])
+        for one in (event, *rest):
+            _insert(db, code, one)
     return code
 
 

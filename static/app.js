@@ -23,6 +23,8 @@
     return Promise.race([fetch(address, Object.assign({ credentials: 'same-origin' }, options)), late]);
   }
 
+  function reached(yes) { if (away === yes) { away = !yes; showWaiting(); } }
+
   function idOf(element) { return element.getAttribute && element.getAttribute('id'); }  /* form.id is its field named id */
 
   function token() { return document.querySelector('meta[name=csrf]'); }
@@ -75,6 +77,36 @@
     });
   }
 
+  /* ---- The result as a PNG: the server's drawing, painted here, shared or kept --------------------------------- */
+
+  document.addEventListener('click', function (event) {
+    var link = event.target.closest('[data-png]');
+    if (!link) { return; }
+    event.preventDefault();
+    var drawing = new Image();
+    drawing.onload = function () {
+      var canvas = document.createElement('canvas');
+      canvas.width = drawing.naturalWidth;
+      canvas.height = drawing.naturalHeight;
+      canvas.getContext('2d').drawImage(drawing, 0, 0);
+      canvas.toBlob(function (blob) { hand(blob, link.dataset.png); }, 'image/png');
+    };
+    drawing.src = link.href;
+  });
+
+  function hand(blob, name) {
+    var files = [new File([blob], name, { type: 'image/png' })];
+    if (navigator.canShare && navigator.canShare({ files: files })) {
+      navigator.share({ files: files }).catch(function () { /* not shared after all */ });
+      return;
+    }
+    var keep = document.createElement('a');
+    keep.href = URL.createObjectURL(blob);
+    keep.download = name;
+    keep.click();
+    setTimeout(function () { URL.revokeObjectURL(keep.href); }, 10000);
+  }
+
   prepare();
   tick();
   setInterval(tick, 250);
@@ -86,6 +118,7 @@
   var memory = [];
   var sending = false;
   var since = 0;
+  var away = false;  /* the host did not answer last time */
 
   function outbox() {
     try { return JSON.parse(localStorage.getItem(store) || '[]'); } catch (problem) { return memory; }
@@ -102,8 +135,8 @@
     var count = outbox().length;
     if (!count) { since = 0; } else if (!since) { since = Date.now(); setTimeout(showWaiting, 1300); }
     if (!chip) { return; }
-    chip.hidden = !count || Date.now() - since < 1200;
-    chip.textContent = count + ' ' + page.waiting + '. ' + page.offline;
+    chip.hidden = !away && (!count || Date.now() - since < 1200);
+    chip.textContent = (count ? count + ' ' + page.waiting + '. ' : '') + page.offline;
   }
 
   function queue(kind, args, field) {
@@ -126,8 +159,10 @@
           await later(1000 * Math.min(10, Number(answer.headers.get('Retry-After')) || 3));
           continue;
         }
+        reached(true);
         await settle(one, answer.status, await answer.json());
       } catch (problem) {
+        reached(false);
         await later(document.hidden ? 10000 : 2500);
       }
     }
@@ -256,6 +291,11 @@
     if (/^value\./.test(event.target.name || '') && event.target.value === event.target.dataset.was) { setTimeout(refresh, 0); }
   });
 
+  document.addEventListener('click', function (event) {  /* leaving a page now would lose it */
+    var link = event.target.closest('a[href]');
+    if (away && link && !link.classList.contains('refresh')) { event.preventDefault(); tell(page.offline); }
+  });
+
   /* ---- A new page merged into this one: nothing somebody types in is touched ------------------------------------------ */
 
   function typedIn(element) { return element.nodeName === 'INPUT' && element.type !== 'hidden' || element.nodeName === 'SELECT'; }
@@ -344,8 +384,9 @@
         tag = answer.headers.get('ETag') || '';
         if (state.rev !== Number(page.rev)) { busyUntil = Date.now() + 15000; await refresh(); }
       }
+      reached(true);
       if (outbox().length) { send(); }
-    } catch (problem) { /* away */ }
+    } catch (problem) { reached(false); }
     if (stream && Date.now() - heard > 35000) { close(); }
     if (!stream) { open(); }
     clearTimeout(timer);

@@ -14,7 +14,7 @@ from companion.decide import opening
 from companion.forms import new_table, seat_names
 from companion.games import game
 from companion.language import LANGUAGES
-from companion.model import Game
+from companion.model import Game, Table
 from companion.rooms import sweep
 from companion.store import CodeTaken
 from companion.views.shown import device, now, open_room, rooms, tongue
@@ -64,7 +64,8 @@ def new(key: str) -> Answer:
             return render_template("soon.html", key=key)
         abort(404)
     most = catalog.box(key, "en").most
-    form = new_table(rules)(request.form if request.method == "POST" else None)
+    again = _again(request.args.get("from", ""), rules) if request.method == "GET" else None
+    form = new_table(rules)(request.form if request.method == "POST" else None, data=dict(again.settings) if again else None)
     if request.method == "POST" and form.validate():
         guard.spend("table", guard.client())
         sweep(rooms(), now() - current_app.config["UNUSED"] * DAY)
@@ -79,7 +80,7 @@ def new(key: str) -> Answer:
     if request.method == "POST":
         names, status = request.form.getlist("names") or _listed(), 400
     else:
-        names, status = _names_of(request.args.get("from", "")), 200
+        names, status = [seat.name for seat in again.seats if not seat.away] if again else [], 200
     names = (names + [""] * most)[:most]
     return render_template("new.html", game=rules, form=form, names=names, most=most), status
 
@@ -88,9 +89,10 @@ def _listed() -> list[str]:
     return [value for name, value in request.form.items() if name.startswith("names-")]
 
 
-def _names_of(code: str) -> list[str]:
-    """Take over the seats of another table, for a rematch."""
-    return [seat.name for seat in open_room(code).table.seats if not seat.away] if code else []
+def _again(code: str, rules: Game) -> Table | None:
+    """Take over the seats and what was agreed at another table, for a rematch."""
+    table = open_room(code).table if code else None
+    return table if table and table.game == rules.key else None
 
 
 def _open(rules: Game, typed: dict[str, object]) -> str:

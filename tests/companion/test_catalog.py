@@ -5,7 +5,6 @@ import pytest
 from companion import catalog
 from companion.games import GAMES
 from companion.model import Table
-from printgen.deck import Source
 from printgen.read import DATA
 
 
@@ -37,10 +36,3 @@ def test_only_what_is_sure_is_offered_for_the_original_box(game: object) -> None
     box = catalog.box(rules.key, "en")
     offered = rules.items(Table("X", rules.key, settings={"values": "original"}), box, "cards")
     assert all(box.cards[item.partition(":")[0]].sure for item in offered)
-
-
-def test_the_most_specific_source_counts() -> None:
-    where = (("*", "*", "own"), ("*", "points", "derived"), ("a", "*", "reported"), ("a", "points", "substitute"))
-    lines = [Source("t", card, field, origin, "", "") for card, field, origin in where]
-    found = [catalog.origin(lines[:count], "t", "a", "points") for count in (1, 2, 3, 4)]
-    assert found == ["own", "derived", "reported", "substitute"]
