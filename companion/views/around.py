@@ -12,8 +12,10 @@ from datetime import datetime
 
 from flask import Blueprint, Response, current_app, redirect, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue as Answer
+from markupsafe import Markup
 
 from companion import carry, catalog, entry, guard, store
+from companion.carried import UNREADABLE
 from companion.command import Refused, Room
 from companion.games import game
 from companion.model import Box, Game
@@ -26,10 +28,13 @@ from companion.views.logbook import sentence
 from companion.views.shown import Shown, Viewer, device, now, open_room, plain, rooms, shown, tongue
 from companion.views.tables import page
 from companion.words import say
+from printgen.read import DATA
 
 bp = Blueprint("around", __name__)
 NOBODY = Viewer("", "", (), ())
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+HEAD = (say("Game"), say("Table"), say("Day"), say("Name"), say("Rank"))
+TAIL = (say("Total"), say("≈"), say("Complete"))
 BOM = "\ufeff"
 
 
@@ -46,9 +51,7 @@ class Line:
 def known() -> str:
     """List the tables this phone has been at, those last used first; nobody else's code is told."""
     found = (enter(rooms(), code, tongue()) for code in session.get("codes", ()))
-    lines = [
-        Line(room, visible(room.game, room.box, room.table, ""), room.events[-1].at) for room in found if room
-    ]
+    lines = [Line(room, visible(room.game, room.box, room.table, ""), room.events[-1].at) for room in found if room]
     return render_template("known.html", lines=sorted(lines, key=lambda line: -line.used))
 
 
@@ -64,8 +67,15 @@ def flat(code: str) -> str:
 def picture(code: str) -> Response:
     """Draw the result, as anybody may see it."""
     seen = shown(open_room(code), NOBODY)
-    drawn = page("result.svg", seen, day=_day(seen.room.events[-1].at))
+    art = _art(catalog.info(seen.game.key, "en").picture)
+    drawn = page("result.svg", seen, day=_day(seen.room.events[-1].at), art=art)
     return Response(drawn, mimetype="image/svg+xml")
+
+
+def _art(name: str) -> tuple[str, Markup]:
+    """Read one of this project's own pictures, to be set into another: its view box, and what it draws."""
+    head, _, body = (DATA / "art" / f"{name}.svg").read_text("utf-8").partition(">")
+    return head.partition('viewBox="')[2].partition('"')[0], Markup(body.rpartition("</svg>")[0])  # noqa: S704
 
 
 @bp.get("/t/<code>/larder.json")
@@ -82,8 +92,9 @@ def as_csv(code: str) -> Response:
     seen = shown(open_room(code))
     complete = plain(say("yes") if _packed(seen)["complete"] else say("no, what is hidden is left out"))
     rounds = range(1, len(seen.sight.rounds) + 1)
-    words = ("Game", "Table", "Day", "Seat", "Rank")
-    head: list[object] = [*words, *(plain(say("Round {number}", number=one)) for one in rounds), "Total", "≈", "Complete"]
+    head: list[object] = [
+        *map(plain, HEAD), *(plain(say("Round {number}", number=one)) for one in rounds), *map(plain, TAIL)
+    ]  # fmt: skip
     lines = [head]
     for place in seen.sight.outcome.places:
         each = {score.round: score.total for score in place.rounds}
@@ -130,9 +141,9 @@ def bring() -> Answer:
     try:
         data = json.loads(file.read().decode("utf-8-sig")) if file else None
     except (ValueError, RecursionError) as problem:
-        raise Refused(carry.UNREADABLE) from problem
+        raise Refused(UNREADABLE) from problem
     if len(name) != 32 or not name.isalnum():
-        raise Refused(carry.UNREADABLE)
+        raise Refused(UNREADABLE)
     events = carry.unpack(data, _rules)
     _readable(events)
     first = Event(1, f"{device()}-{name}", "", events[0].at, "open", events[0].payload)
@@ -155,7 +166,7 @@ def _readable(events: tuple[Event, ...]) -> None:
         for event in told(found[0], table, "", events):
             str(sentence(Room(*found, table, events), event))
     except (LookupError, TypeError, ValueError, AttributeError, StopIteration) as problem:
-        raise Refused(carry.UNREADABLE) from problem
+        raise Refused(UNREADABLE) from problem
 
 
 def _begin(first: Event, rest: tuple[Event, ...]) -> str:
@@ -172,4 +183,4 @@ def _begin(first: Event, rest: tuple[Event, ...]) -> str:
 def roomy() -> None:
     """Let a file that is brought back be larger than a form; asked before anything reads the body."""
     if request.endpoint == "around.bring":
-        request.max_content_length = current_app.config["MOST_FILE"]
+        request.max_content_length = request.max_form_memory_size = current_app.config["MOST_FILE"]

@@ -65,7 +65,8 @@ def new(key: str) -> Answer:
         abort(404)
     most = catalog.box(key, "en").most
     again = _again(request.args.get("from", ""), rules) if request.method == "GET" else None
-    form = new_table(rules)(request.form if request.method == "POST" else None, data=dict(again.settings) if again else None)
+    agreed = dict(again.settings) if again else None
+    form = new_table(rules)(request.form if request.method == "POST" else None, data=agreed)
     if request.method == "POST" and form.validate():
         guard.spend("table", guard.client())
         sweep(rooms(), now() - current_app.config["UNUSED"] * DAY)

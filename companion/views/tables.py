@@ -68,7 +68,8 @@ def round_pad(code: str, number: int) -> str:
     seen = shown(open_room(code))
     if not 1 <= number <= len(seen.sight.rounds):
         abort(404)
-    return page(f"pad-{seen.game.key}.html", seen, number=number, asked=lambda heap: _asked(seen, heap), **board(seen, number))
+    more = board(seen, number)
+    return page(f"pad-{seen.game.key}.html", seen, number=number, asked=lambda heap: _asked(seen, heap), **more)
 
 
 def _asked(seen: Shown, heap: Sequence[str]) -> list[str]:

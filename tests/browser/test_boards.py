@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Server
 from tests.browser.test_games import LATER, SMALL, TV, open_table, shot, take
+from tests.server import Server
 
 expect = pytest.importorskip("playwright.sync_api").expect
 Phone = Callable[..., Any]
