@@ -114,3 +114,72 @@ def test_frischfleisch_by_figures_with_a_duel_a_pot_and_a_minute(server: Server,
     expect(tv.locator("#tv-foot")).to_contain_text("Mia", timeout=LATER)
     shot(mia, "ff-result")
     shot(tv, "ff-tv-end")
+
+
+def test_one_phone_lies_flat_and_every_part_can_be_tapped(server: Server, phone: Phone) -> None:
+    flat = phone()
+    table = open_table(flat, server, "fry-thief", PAIR)
+    for at, role in enumerate(("fries", "salad"), 1):
+        tap(flat, f"role-s{at}-1", role)
+    flat.goto(f"{table}/flat")
+    tap(flat, "steal-plain-s2-1-s1-1")
+    tap(flat, "eat-plain-s2-1")
+    expect(flat.locator("#side-s1-1 .plate .count")).to_have_text("11")
+    turned = "e => new DOMMatrix(getComputedStyle(e).transform).a"
+    assert flat.locator("#side-s2-1 .turned").evaluate(turned) == -1
+    assert flat.evaluate(SMALL) == [] and wide(flat) <= 360
+    shot(flat, "flat")
+
+
+def test_a_finished_table_is_listed_pictured_and_brought_back_from_its_file(server: Server, phone: Phone) -> None:
+    page = phone(accept_downloads=True)
+    table = open_table(page, server, "dirty-fridge", PAIR)
+    for seat, filth in (("s1-1", "5"), ("s2-1", "7")):
+        page.goto(f"{table}/round/1")
+        if not page.locator(f"#filth-{seat}").is_visible():
+            page.click(f"#entry-{seat}-1 > summary")
+        page.fill(f"#filth-{seat}", filth)
+        page.press(f"#filth-{seat}", "Enter")
+        tap(page, f"{seat}-count-p")
+    page.goto(f"{table}/result")
+    expect(page.locator(".verdict")).to_contain_text("Mia")
+    with page.expect_download() as drawn:
+        page.click("#picture")
+    assert drawn.value.path().read_bytes().startswith(b"\x89PNG")
+    with page.expect_download() as kept:
+        page.click("#keep a[href$='.json']")
+    page.goto(f"{server.address}/import")
+    page.set_input_files("#file", kept.value.path())
+    page.click("form.sheet button.main")
+    page.wait_for_url("**/t/*")
+    assert page.url != table
+    page.goto(f"{server.address}/tables")
+    expect(page.locator("#known > li")).to_have_count(2)
+    assert page.evaluate(SMALL) == [] and wide(page) <= 360
+    shot(page, "known")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_on_the_boards(server: Server, phone: Phone, scheme: str) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    page = phone(color_scheme=scheme)
+    fries = open_table(page, server, "fry-thief", PAIR)
+    take(page, fries, "Mia")
+    for at, role in enumerate(("fries", "salad"), 1):
+        tap(page, f"role-s{at}-1", role)
+    flesh = open_table(page, server, "frischfleisch", PAIR)
+    take(page, flesh, "Mia")
+    for seat, group in (("s1-1", "weirdoz"), ("s1-1", "retros"), ("s2-1", "monster"), ("s2-1", "maedels")):
+        tap(page, f"group-{seat}-{group}")
+    duel = f"{flesh}/round/1?attacker=s1-1:weirdoz-1&spent=1&defender=s2-1:monster-6&against=0"
+    pads = [one + at for one in (fries, flesh) for at in ("", "/round/1", "/flat", "/tv")]
+    for address in (*pads, duel, f"{server.address}/tables", f"{server.address}/import"):
+        page.goto(address)
+        found = [one for one in axe.run(page).response["violations"] if one["impact"] in ("serious", "critical")]
+        nodes = [(one["id"], [node["html"][:160] for node in one["nodes"][:3]]) for one in found]
+        assert nodes == [], address
+        assert wide(page) <= 360, address
+    page.goto(f"{flesh}/round/1")
+    tap(page, "over")
+    found = [one["id"] for one in axe.run(page).response["violations"] if one["impact"] in ("serious", "critical")]
+    assert found == [] and page.evaluate(SMALL) == []
