@@ -21,7 +21,7 @@ from companion import guard
 from companion.limits import Limit, Meter
 from companion.rooms import Rooms
 from companion.store import open_store
-from companion.views import around, commands, pages, shown, tables, wire
+from companion.views import around, commands, copies, pages, shown, tables, wire
 
 ROOT = Path(__file__).parent.parent
 UNUSED_DAYS = 30
@@ -46,7 +46,7 @@ def make(config: Mapping[str, Any] | None = None) -> Flask:
         MOST_FILE=2 * 1024 * 1024,
         MAX_CONTENT_LENGTH=16 * 1024,
         MAX_FORM_MEMORY_SIZE=16 * 1024,
-        MAX_FORM_PARTS=100,
+        MAX_FORM_PARTS=200,
         SESSION_COOKIE_NAME="larder",
         SESSION_COOKIE_SAMESITE="Lax",
         PERMANENT_SESSION_LIFETIME=timedelta(days=365),
@@ -62,7 +62,7 @@ def make(config: Mapping[str, Any] | None = None) -> Flask:
     app.before_request(around.roomy)
     CSRFProtect(app)
     shown.install(app)
-    for blueprint in (pages.bp, around.bp, tables.bp, wire.bp, commands.bp):
+    for blueprint in (pages.bp, around.bp, copies.bp, tables.bp, wire.bp, commands.bp):
         app.register_blueprint(blueprint)
     return app
 

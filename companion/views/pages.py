@@ -17,6 +17,7 @@ from companion.language import LANGUAGES
 from companion.model import Game, Table
 from companion.rooms import sweep
 from companion.store import CodeTaken
+from companion.views import copies
 from companion.views.shown import device, now, open_room, rooms, tongue
 from companion.words import say
 from printgen.read import DATA
@@ -83,7 +84,8 @@ def new(key: str) -> Answer:
     else:
         names, status = [seat.name for seat in again.seats if not seat.away] if again else [], 200
     names = (names + [""] * most)[:most]
-    return render_template("new.html", game=rules, form=form, names=names, most=most), status
+    has_copy = bool(copies.asked(rules, "en"))
+    return render_template("new.html", has_copy=has_copy, game=rules, form=form, names=names, most=most), status
 
 
 def _listed() -> list[str]:
@@ -105,7 +107,7 @@ def _open(rules: Game, typed: dict[str, object]) -> str:
     while True:
         code = "".join(secrets.choice(entry.LETTERS) for _ in range(entry.CODE_LENGTH))
         try:
-            code = store.begin(rooms().store, code, event)
+            code = store.begin(rooms().store, code, event, copies.events_of(rules, event))
         except CodeTaken:
             continue
         session["codes"] = [code, *session.get("codes", ())][:20]
