@@ -6,7 +6,6 @@ Everything leaves through the same eyes as the pages: what a phone may not see i
 import csv
 import io
 import json
-import secrets
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -14,17 +13,17 @@ from flask import Blueprint, Response, current_app, redirect, render_template, r
 from flask.typing import ResponseReturnValue as Answer
 from markupsafe import Markup
 
-from companion import carry, catalog, entry, guard, store
+from companion import carry, catalog
 from companion.carried import UNREADABLE
 from companion.command import Refused, Room
 from companion.games import game
 from companion.model import Box, Game
 from companion.play import Event, fold
 from companion.rooms import enter
-from companion.store import CodeTaken
 from companion.view import Sight, told, visible
 from companion.views.boards import board
 from companion.views.logbook import sentence
+from companion.views.pages import begin, make_place
 from companion.views.shown import Shown, Viewer, device, now, open_room, plain, rooms, shown, tongue
 from companion.views.tables import page
 from companion.words import say
@@ -136,7 +135,7 @@ def bring() -> Answer:
     """Open a table from a file that this program wrote."""
     if request.method == "GET":
         return render_template("import.html")
-    guard.spend("table", guard.client())
+    make_place()
     file, name = request.files.get("file"), request.form.get("id", "")
     try:
         data = json.loads(file.read().decode("utf-8-sig")) if file else None
@@ -147,7 +146,7 @@ def bring() -> Answer:
     events = carry.unpack(data, _rules)
     _readable(events)
     first = Event(1, f"{device()}-{name}", "", events[0].at, "open", events[0].payload)
-    return redirect(url_for("tables.lobby", code=_begin(first, events[1:])), 303)
+    return redirect(url_for("tables.lobby", code=begin(first, events[1:], now())), 303)
 
 
 def _rules(key: str) -> tuple[Game, Box] | None:
@@ -167,17 +166,6 @@ def _readable(events: tuple[Event, ...]) -> None:
             str(sentence(Room(*found, table, events), event))
     except (LookupError, TypeError, ValueError, AttributeError, StopIteration) as problem:
         raise Refused(UNREADABLE) from problem
-
-
-def _begin(first: Event, rest: tuple[Event, ...]) -> str:
-    while True:
-        code = "".join(secrets.choice(entry.LETTERS) for _ in range(entry.CODE_LENGTH))
-        try:
-            code = store.begin(rooms().store, code, first, rest, now())
-        except CodeTaken:
-            continue
-        session["codes"] = [code, *(one for one in session.get("codes", ()) if one != code)][:20]
-        return code
 
 
 def roomy() -> None:

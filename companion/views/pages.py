@@ -15,6 +15,7 @@ from companion.forms import new_table, seat_names
 from companion.games import game
 from companion.language import LANGUAGES
 from companion.model import Game, Table
+from companion.play import Event
 from companion.rooms import sweep
 from companion.store import CodeTaken
 from companion.views import copies
@@ -69,15 +70,7 @@ def new(key: str) -> Answer:
     agreed = dict(again.settings) if again else None
     form = new_table(rules)(request.form if request.method == "POST" else None, data=agreed)
     if request.method == "POST" and form.validate():
-        guard.spend("table", guard.client())
-        sweep(rooms(), now() - current_app.config["UNUSED"] * DAY)
-        if store.count(rooms().store) >= MOST_TABLES:
-            raise Refused(
-                say(
-                    "No more tables fit here. Those nobody uses go after {days} days.",
-                    days=current_app.config["UNUSED"],
-                )
-            )
+        make_place()
         return _see(url_for("tables.lobby", code=_open(rules, form.data)))
     if request.method == "POST":
         names, status = request.form.getlist("names") or _listed(), 400
@@ -104,13 +97,27 @@ def _open(rules: Game, typed: dict[str, object]) -> str:
     chosen = {name: str(typed[name]) for name in ("values", *(one.name for one in rules.settings)) if typed[name]}
     names = seat_names([str(name) for name in typed["names"]])  # type: ignore[attr-defined]
     event = opening(command, rules, names, chosen)
+    return begin(event, copies.events_of(rules, event), event.at)
+
+
+def make_place() -> None:
+    """Let unused tables go, and refuse another one where no more fit."""
+    guard.spend("table", guard.client())
+    days = current_app.config["UNUSED"]
+    sweep(rooms(), now() - days * DAY)
+    if store.count(rooms().store) >= MOST_TABLES:
+        raise Refused(say("No more tables fit here. Those nobody uses go after {days} days.", days=days))
+
+
+def begin(first: Event, rest: tuple[Event, ...], used: int) -> str:
+    """Write a table's log under a fresh code; the same first event sent twice opens one table."""
     while True:
         code = "".join(secrets.choice(entry.LETTERS) for _ in range(entry.CODE_LENGTH))
         try:
-            code = store.begin(rooms().store, code, event, copies.events_of(rules, event))
+            code = store.begin(rooms().store, code, first, rest, used)
         except CodeTaken:
             continue
-        session["codes"] = [code, *session.get("codes", ())][:20]
+        session["codes"] = [code, *(one for one in session.get("codes", ()) if one != code)][:20]
         return code
 
 

@@ -60,16 +60,16 @@ def test_fry_thief_by_taps_until_the_eighth_fry(server: Server, phone: Phone) ->
 
 def test_frischfleisch_by_figures_with_a_duel_a_pot_and_a_minute(server: Server, phone: Phone) -> None:
     names = ("Mia", "Jonas", "Ada")
-    mia, jonas, tv = phone(), phone(color_scheme="dark"), phone(**TV)
+    mia, jonas, ada, tv = phone(), phone(color_scheme="dark"), phone(), phone(**TV)
     table = open_table(mia, server, "frischfleisch", names)
     one, two = take(mia, table, "Mia"), take(jonas, table, "Jonas")
-    three = mia.locator("#seats li").nth(2).get_attribute("id").removeprefix("seat-")
+    three = take(ada, table, "Ada")
     expect(mia.locator("#content")).to_contain_text("From 16")
     for seat, group in ((one, "weirdoz"), (two, "monster"), (three, "mafiosi")):
         tap(mia, f"group-{seat}-{group}")
     tap(mia, "begins-seat", one)
     shot(mia, "ff-lobby")
-    for page in (mia, jonas):
+    for page in (mia, jonas, ada):
         page.goto(f"{table}/round/1")
     tv.goto(f"{table}/tv")
     mia.click("#combat > summary")
@@ -94,7 +94,8 @@ def test_frischfleisch_by_figures_with_a_duel_a_pot_and_a_minute(server: Server,
         tap(mia, f"{seat}-food-0")
         for _ in range(food):
             tap(mia, f"{seat}-food-p")
-    tap(mia, f"fig-{three}-mafiosi-1")
+    tap(ada, f"fig-{three}-mafiosi-1")
+    assert ada.locator(f"#purse-{one}").count() == 0
     expect(mia.locator("#next")).to_contain_text("Jonas begins round 2")
     expect(mia.locator("#prepare")).to_contain_text("the monkey")
     tap(mia, "memorise")

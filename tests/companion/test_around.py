@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from companion import carry, catalog
 from companion.games import GAMES, game
 from companion.play import Event, fold
 from companion.view import visible
+from tests.companion import test_stock_laws
 from tests.companion.kitchen import KING
 from tests.companion.phone import Phone
 from tests.companion.test_laws import PLAYS, Step, run
@@ -64,6 +66,20 @@ def test_a_file_holds_what_its_seat_may_see_and_no_more(steps: list[Step]) -> No
         assert not hidden and (not data["complete"] or carry.digest(again) == carry.digest(table))
 
 
+@given(st.data())
+@settings(deadline=None, max_examples=60)
+@pytest.mark.parametrize("key", sorted(test_stock_laws.STEPS))
+def test_stocks_and_figures_come_back_from_a_file_and_hidden_chips_do_not_leave(key: str, data: st.DataObject) -> None:
+    kitchen = test_stock_laws.run(key, data.draw(test_stock_laws.plays(key)))
+    rules, table, box = kitchen.game, kitchen.table, kitchen.box
+    whole = carry.pack(rules, table, kitchen.events, "", all_of_it=True)
+    assert fold("", carry.unpack(whole, lambda key: (rules, box))).cells == table.cells
+    for seat in ("", *(one.id for one in table.seats)):
+        part = carry.pack(rules, table, kitchen.events, seat, all_of_it=False)
+        again = fold("", carry.unpack(part, lambda key: (rules, box)))
+        assert not set(again.cells) & visible(rules, box, table, seat).table.hidden
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -106,6 +122,16 @@ def test_a_table_comes_back_as_a_new_one_with_its_log(ann: Phone, phone: MakePho
     assert not any(seat["taken"] for seat in other.state()["seats"])
     other.do("undo", rev=other.state()["rev"])
     assert other.state()["rev"] == ann.state()["rev"] + 1
+
+
+def test_the_same_import_sent_twice_opens_one_table(ann: Phone, phone: MakePhone) -> None:
+    file, other, name = ann.get(f"{ann.table}/larder.json").data, phone("192.168.1.70"), secrets.token_hex(16)
+    other.get("/import")
+    opened = set()
+    for _ in range(2):
+        form = {"id": name, "file": (io.BytesIO(file), "table.json")}
+        opened.add(other.post("/import", form, content_type="multipart/form-data").headers["Location"])
+    assert len(opened) == 1
 
 
 def test_a_large_file_is_read_and_a_huge_one_refused(ann: Phone, phone: MakePhone) -> None:
