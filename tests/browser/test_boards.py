@@ -11,6 +11,9 @@ from tests.server import Server
 expect = pytest.importorskip("playwright.sync_api").expect
 Phone = Callable[..., Any]
 PAIR = ("Mia", "Jonas")
+SPILLS = """[...document.querySelectorAll('.tv .tile')]
+    .filter(e => e.clientHeight < 200 || e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)
+    .map(e => e.id)"""
 
 
 def tap(page: Any, form: str, value: str = "") -> None:
@@ -54,6 +57,7 @@ def test_fry_thief_by_taps_until_the_eighth_fry(server: Server, phone: Phone) ->
     tap(jonas, f"eat-ketchup-{salad}")
     expect(mia.locator("#over")).to_contain_text("Jonas", timeout=LATER)
     expect(tv.locator("#tv-foot")).to_contain_text("Jonas", timeout=LATER)
+    assert tv.evaluate(SPILLS) == []
     shot(tv, "ft-tv-end")
     shot(jonas, "ft-over")
 
@@ -114,6 +118,7 @@ def test_frischfleisch_by_figures_with_a_duel_a_pot_and_a_minute(server: Server,
     expect(mia.locator(".verdict")).to_contain_text("Mia")
     expect(tv.locator("#tv-foot")).to_contain_text("Mia", timeout=LATER)
     shot(mia, "ff-result")
+    assert tv.evaluate(SPILLS) == []
     shot(tv, "ff-tv-end")
 
 
