@@ -70,10 +70,12 @@
   function tick() {
     each(document.querySelectorAll('[data-ends]'), function (face) {
       if (lag === null) { lag = Number(face.dataset.now) - performance.now(); }
-      var rest = Math.max(0, Math.ceil((Number(face.dataset.ends) - performance.now() - lag) / 1000));
+      var left = Number(face.dataset.ends) - performance.now() - lag;
+      var rest = Math.max(0, Math.ceil(left / 1000));
       var text = Math.floor(rest / 60) + ':' + ('0' + rest % 60).slice(-2);
       if (face.textContent !== text) { face.textContent = text; }
       face.parentNode.classList.toggle('done', !rest);
+      face.parentNode.hidden = left < -180000;
     });
   }
 
