@@ -46,7 +46,7 @@ def make(config: Mapping[str, Any] | None = None) -> Flask:
         MOST_FILE=2 * 1024 * 1024,
         MAX_CONTENT_LENGTH=16 * 1024,
         MAX_FORM_MEMORY_SIZE=16 * 1024,
-        MAX_FORM_PARTS=200,
+        MAX_FORM_PARTS=100,
         SESSION_COOKIE_NAME="larder",
         SESSION_COOKIE_SAMESITE="Lax",
         PERMANENT_SESSION_LIFETIME=timedelta(days=365),
