@@ -7,7 +7,8 @@ from functools import cache
 from markdown_it import MarkdownIt
 
 from companion.games import game
-from companion.model import Box, Card
+from companion.menu import Menu, read_menu
+from companion.model import Box, Card, Deck
 from companion.words import Say, say
 from printgen.deck import Source
 from printgen.errors import Problem
@@ -41,6 +42,7 @@ class Deal:
 DEALS = {"king-fridge": Deal("fridge", "points", "allergy"), "dirty-fridge": Deal("cards", "value")}
 
 
+MOST = {"lord-of-the-fries": 8}  # with a 72-card deck, which the box's own count leaves out
 PICTURES = {
     "king-fridge": "food/king-fridge",
     "dirty-fridge": "food/dirty-fridge",
@@ -85,22 +87,43 @@ def info(key: str, language: str) -> GameInfo:
 @cache
 def box(key: str, language: str) -> Box:
     """Return a game's cards."""
-    deal = DEALS[key]
-    path = DATA / key / f"{deal.table}.csv"
-    tell: list[Problem] = []
-    cards = {}
-    for row in (row.cells for row in with_overlays(read_table(path, tell), path, language, tell).rows):
-        card = row["id"]
-        cards[card] = Card(
-            card,
-            row["name"],
-            int(row[deal.points]),
-            tuple(filter(None, row.get(deal.allergies, "").split("|"))),
-            origin(sources(key), deal.table, card, deal.points) in SURE,
-            origin(sources(key), deal.table, card, "name") != "substitute",
-        )
+    most = info(key, language).players[1]
+    if (DATA / key / "menu.csv").is_file():
+        decks, menus = restaurants(key, language)
+        cards = {card.id: card for deck in reversed(decks.values()) for card in deck.cards.values()}
+        return Box(cards, (), MOST.get(key, most), menus, decks)
+    cards = {row["id"]: _card(key, DEALS[key], row) for row in _rows(key, DEALS[key].table, language)}
     allergies = dict.fromkeys(allergy for card in cards.values() for allergy in card.allergies)
-    return Box(cards, tuple(allergies), info(key, language).players[1])
+    return Box(cards, tuple(allergies), most)
+
+
+def _rows(key: str, table: str, language: str) -> list[Mapping[str, str]]:
+    path, tell = DATA / key / f"{table}.csv", list[Problem]()
+    return [row.cells for row in with_overlays(read_table(path, tell), path, language, tell).rows]
+
+
+def _card(key: str, deal: Deal, row: Mapping[str, str]) -> Card:
+    card = row["id"]
+    return Card(
+        card,
+        row["name"],
+        int(row[deal.points]),
+        tuple(filter(None, row.get(deal.allergies, "").split("|"))),
+        origin(sources(key), deal.table, card, deal.points) in SURE,
+        origin(sources(key), deal.table, card, "name") != "substitute",
+    )
+
+
+def restaurants(key: str, language: str) -> tuple[dict[str, Deck], dict[str, Menu]]:
+    """Return each restaurant of a game's menu table: the deck of its name, and its menu."""
+    decks, menus = {}, {}
+    rows = _rows(key, "menu", language)
+    for name in dict.fromkeys(row["restaurant"] for row in rows):
+        deck = _rows(key, name, language)
+        cards = {row["id"]: _card(key, Deal(name, "value"), row) for row in deck}
+        decks[name] = Deck(cards, sum(int(row["copies"]) for row in deck))
+        menus[name] = read_menu(name, [row for row in rows if row["restaurant"] == name], cards)
+    return decks, menus
 
 
 @cache

@@ -12,6 +12,7 @@ seat.leave      seat, round, middle      seat.back    seat, round       seat.rem
 seat.take       seat, device             seat.free    seat              seat.look     seat
 set             round, seat, field, value                       add     round, seat, field, delta
 put             round, seat, field, item, times (1 or −1)
+order.*  day.*  dice.*  timer.*         as their modules say: companion/service.py, dice.py, timers.py
 setting         name, value              reset        (nothing)         undo          (nothing; see undoes)
 """
 
@@ -19,7 +20,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion import dice, service, timers
 from companion.model import Cell, Gap, Seat, Table, Value
+from companion.service import Service
 
 Payload = Mapping[str, Any]
 
@@ -134,7 +137,7 @@ def _reset(table: Table, payload: Payload) -> Table:
     """Begin again with the same people; numbers read off the own box stay."""
     cells = {cell: value for cell, value in table.cells.items() if cell.round == 0}
     seats = (replace(seat, since=1, gaps=(Gap(1, middle=False),) if seat.away else ()) for seat in table.seats)
-    return replace(_seats(table, seats), cells=cells)
+    return replace(_seats(table, seats), cells=cells, service=Service())
 
 
 CHANGES: Mapping[str, Callable[[Table, Payload], Table]] = {
@@ -153,4 +156,7 @@ CHANGES: Mapping[str, Callable[[Table, Payload], Table]] = {
     "put": _put,
     "setting": lambda t, p: replace(t, settings={**t.settings, p["name"]: p["value"]}),
     "reset": _reset,
+    **service.CHANGES,
+    **dice.CHANGES,
+    **timers.CHANGES,
 }

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from companion.command import Room
 from companion.play import Event
+from companion.spoken import SAID
 from companion.tally import who
 from companion.words import Say, say
 
@@ -40,6 +41,10 @@ FIELDS: Mapping[str, Say] = {
     "filth": say("filth"),
     "count": say("number of cards"),
     "cloth": say("who took the Cleaning Cloth"),
+    "played": say("played cards"),
+    "hand": say("cards left in the hand"),
+    "played_of": say("how many of an ingredient were played"),
+    "hand_of": say("how many of an ingredient are left in the hand"),
 }
 
 
@@ -52,6 +57,8 @@ def sentence(room: Room, event: Event) -> Say:
     if event.kind == "setting":
         title = next((one.title for one in room.game.settings if one.name == event.payload["name"]), say("cards"))
         return say("changed what was agreed: {title}; the scores follow", title=title)
+    if event.kind in SAID:
+        return SAID[event.kind](room.table, event.payload)
     if event.kind in DID:
         done = DID[event.kind]
         return (

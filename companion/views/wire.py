@@ -159,7 +159,7 @@ def command(code: str) -> Answer:
 def _make(name: str, kind: str, args: Mapping[str, Any]) -> Command:
     if not COMMAND_ID.match(name):
         raise Refused(say("This page asks for something unknown; load it again."))
-    return Command(name, device(), kind, args, now(), secrets.randbits(64))
+    return Command(name, device(), kind, args, now(), secrets.randbits(256))
 
 
 def _from_script(room: Room) -> Answer:
