@@ -55,26 +55,18 @@ def print_decks(
     what: tuple[str, ...], output: str | None, report_file: str | None, strict: bool, many: bool, **options: object
 ) -> None:
     """Print games, 'all', or a deck of your own (a folder or a table) as PDF."""
-    from printgen.read import Words, papers, read_game
+    from printgen.read import Words, papers
+    from printgen.run import pages_of, read_all, write_all
 
     job = make_job(papers(), **options)  # type: ignore[arg-type]
     report = Report()
     paths = targets(what)
     files = outputs(paths, output, job.paper_name)
     words = Words(job.lang)
-    try:
-        games = [read_game(path, job.lang, report.problems, many) for path in paths]
-        from printgen.build import build
-        from printgen.plan import page_count, plan
-
-        with progress(sum(page_count(plan(game, job), job) for game in games)) as bar:
-            for game, file in zip(games, files, strict=True):
-                file.parent.mkdir(parents=True, exist_ok=True)
-                build(game, job, file, words, report, bar.update)
-    except UsageError:
-        raise
-    except PrintgenError as error:
-        report.problems = list(dict.fromkeys([*report.problems, *error.problems]))
+    games = read_all(paths, job, many, report)
+    if not report.status():
+        with progress(pages_of(games, job)) as bar:
+            write_all(games, files, job, words, report, bar.update)
     for text in words.untranslated:
         report.problems.append(
             Problem("warning", f"{text!r} has no translation; English is printed", f"words in {job.lang}")
@@ -90,13 +82,12 @@ def check(paths: tuple[str, ...], lang: str, strict: bool) -> None:
     """Report on decks and write nothing."""
     from printgen.build import rehearse
     from printgen.read import Words, papers, read_game
+    from printgen.run import gathered
 
     report = Report()
     for path in targets(paths):
-        try:
-            rehearse(read_game(path, lang, report.problems), make_job(papers(), lang=lang), Words(lang), report)
-        except PrintgenError as error:
-            report.problems = list(dict.fromkeys([*report.problems, *error.problems]))
+        with gathered(report) as own:
+            rehearse(read_game(path, lang, own.problems), make_job(papers(), lang=lang), Words(lang), own)
     for deck in report.decks:
         click.echo(f"{deck.game}: {deck.deck}: {deck.cards} cards, {deck.faces} different")
     finish(report, None, strict)
@@ -127,12 +118,14 @@ def targets(what: tuple[str, ...]) -> list[Path]:
             paths.append(Path(name))
         else:
             raise UsageError(f"{name}: there is no such game, folder or table; the games: {', '.join(GAMES)}, all")
-    return list(dict.fromkeys(paths))
+    return list({path.resolve(): path for path in reversed(paths)}.values())[::-1]
 
 
 def outputs(paths: list[Path], output: str | None, paper: str) -> list[Path]:
     """Return a file for each target; raise UsageError for several into one file."""
     names = [f"{path.stem if path.is_file() else path.resolve().name}-{paper}.pdf" for path in paths]
+    if twice := next((name for name in names if names.count(name) > 1), None):
+        raise UsageError(f"two of these would both be written to {twice}; print them one by one, with -o")
     if output is None:
         return [Path("out") / name for name in names]
     if output.endswith(("/", "\\")) or Path(output).is_dir():
@@ -168,6 +161,9 @@ def run() -> None:
         sys.exit(2)
     except PrintgenError as error:
         click.echo(f"error: {error}", err=True)
+        sys.exit(1)
+    except OSError as error:
+        click.echo(f"error: {error.filename or 'a file'}: {(error.strerror or str(error)).lower()}", err=True)
         sys.exit(1)
     except ModuleNotFoundError as error:
         sys.exit(VENV.format(package=error.name))

@@ -91,10 +91,11 @@ def box(key: str, language: str) -> Box:
     if (DATA / key / "menu.csv").is_file():
         decks, menus = restaurants(key, language)
         cards = {card.id: card for deck in reversed(decks.values()) for card in deck.cards.values()}
-        return Box(cards, (), MOST.get(key, most), menus, decks)
+        return Box(cards, {}, MOST.get(key, most), menus, decks)
     cards = {row["id"]: _card(key, DEALS[key], row) for row in _rows(key, DEALS[key].table, language)}
-    allergies = dict.fromkeys(allergy for card in cards.values() for allergy in card.allergies)
-    return Box(cards, tuple(allergies), most)
+    named = dict.fromkeys(allergy for card in cards.values() for allergy in card.allergies)
+    words = {row["id"]: row["name"] for row in _rows(key, "allergy", language)} if named else {}
+    return Box(cards, {allergy: words[allergy] for allergy in named}, most)
 
 
 def _rows(key: str, table: str, language: str) -> list[Mapping[str, str]]:

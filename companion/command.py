@@ -14,7 +14,7 @@ from typing import Any
 from companion.model import Box, Game, Seat, Table, Value
 from companion.play import Event
 from companion.tally import settled
-from companion.words import Say, Who, say
+from companion.words import Say, say
 
 UNKNOWN = say("This page asks for something unknown; load it again.")
 
@@ -60,7 +60,7 @@ class Conflict(Refused):
     """Somebody else changed the cell meanwhile."""
 
     def __init__(self, now: Value, event: Event | None, who: str) -> None:
-        super().__init__(say("{name} changed this meanwhile.", name=Who(who or "?")))
+        super().__init__(say("Somebody changed this meanwhile."))
         self.now, self.event, self.who = now, event, who
 
 

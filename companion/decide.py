@@ -83,6 +83,6 @@ def opening(command: Command, game: Game, seats: Sequence[str], settings: Mappin
     payload: Payload = {
         "game": game.key,
         "seats": [{"id": f"s{at}-1", "name": name} for at, name in enumerate(seats, 1)],
-        "settings": {one.name: one.choices[0][0] for one in game.settings} | dict(settings),
+        "settings": {one.name: one.choices[0][0] for one in game.settings} | {"values": VALUES[0]} | dict(settings),
     }
     return Event(1, command.id, "", command.at, "open", payload)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from wtforms import FieldList, Form, HiddenField, RadioField, SelectField, StringField
-from wtforms.validators import InputRequired, Length, Optional, Regexp, ValidationError
+from wtforms import FieldList, Form, HiddenField, StringField
+from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp, ValidationError
 
 from companion import entry
 from companion.decide import VALUES
@@ -19,7 +19,7 @@ class NewTable(Form):
 
     id = HiddenField(validators=[InputRequired(), Regexp(COMMAND_ID)])
     names = FieldList(StringField(validators=[Optional(), Length(max=200)]))
-    values = RadioField(choices=[(one, one) for one in VALUES], default=VALUES[0])
+    values = StringField(validators=[Optional(), AnyOf(VALUES)])
 
     def validate_names(self, field: "FieldList[StringField]") -> None:
         """Refuse fewer than two names, names that read alike, and names that show nothing."""
@@ -30,9 +30,10 @@ class NewTable(Form):
 
 
 def new_table(game: Game) -> type[NewTable]:
-    """Add the questions a game's rulebook leaves open to the form, each with its default."""
+    """Add the questions a game's rulebook leaves open to the form; blank means the default."""
     fields = {
-        one.name: SelectField(choices=[(choice, str(words)) for choice, words in one.choices]) for one in game.settings
+        one.name: StringField(validators=[Optional(), AnyOf([choice for choice, _ in one.choices])])
+        for one in game.settings
     }
     return type("NewTable", (NewTable,), fields)
 

@@ -139,7 +139,7 @@ class Box:
     """The cards of a game and the most players it takes; of a game with menus, each with its deck."""
 
     cards: Mapping[str, Card] = field(default_factory=dict)
-    allergies: tuple[str, ...] = ()
+    allergies: Mapping[str, str] = field(default_factory=dict)  # by id, their names
     most: int = 6
     menus: Mapping[str, Menu] = field(default_factory=dict)
     decks: Mapping[str, Deck] = field(default_factory=dict)

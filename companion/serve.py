@@ -13,7 +13,7 @@ import segno
 from flask import Flask, request
 from waitress.server import create_server
 
-from companion import create_app
+from companion import create_app, store
 
 THREADS = 32  # of which at most 20 hold streams
 PATIENCE = 60.0  # seconds until the terminal says what usually stops phones
@@ -110,3 +110,4 @@ def serve(host: str = "0.0.0.0", port: int = 8000, data: str | Path = "larder.sq
         if timer:
             timer.cancel()
         server.close()
+        store.close(app.extensions["rooms"].store)

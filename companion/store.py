@@ -3,6 +3,7 @@
 open_store   open, make, migrate or refuse a file         begin      write a table's first event
 append       write the event a decision makes, once       events     read a table's log
 revision     its last revision                            purge      drop tables nobody has used for long
+close        end the connections
 
 A write is one short `BEGIN IMMEDIATE` transaction: the command's id is looked up, the decision is made on the log as
 it is in that moment, and one row is added. An older file is copied to NAME.schema1.bak before it is brought up; a newer
@@ -94,6 +95,12 @@ def open_store(path: Path) -> Store:
             f"{path} cannot be used: {problem}. Is it a Larder file, in a folder you may write to?"
         ) from problem
     return store
+
+
+def close(store: Store) -> None:
+    """Close the connections that are idle."""
+    while not store.idle.empty():
+        store.idle.get().close()
 
 
 def _versions(db: Database, path: Path) -> tuple[int, int]:

@@ -1,8 +1,7 @@
-"""Pictures by name, from the deck's folder or from data/art; SVG to drawing operators.
+"""Pictures of a run, each read once: SVG as drawing operators, everything else as pixels.
 
-A picture becomes PDF path operators in a unit of its own view box, once; the operators are kept in a small file
-beside the checkout, keyed by what the picture holds, so that a second run need not read the SVG again.
-A name may not leave its folder, and an SVG with a document type, a link or a script is refused.
+The operators of an SVG are kept in a small file beside the output, by the hash of what the SVG holds, so that the next
+run need not read it again. An SVG with a document type, a link, a style sheet or a script is refused.
 """
 
 import re
@@ -10,22 +9,28 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.errors import PrintgenError, Problem
+from printgen.colours import PALE
+from printgen.finding import NoPictureError, find_picture
+from printgen.geometry import Size
+from printgen.image import BadPictureError, Raster, read_raster
 
 OWN = Path(__file__).parent.parent / "data" / "art"
 CACHE = Path(__file__).parent.parent / "out" / ".pictures.json"
-SUFFIXES = ("", ".svg")
-UNSAFE = r"(?i)<!DOCTYPE|<!ENTITY|<script|<image|<foreignObject|<style|href\s*=|url\s*\("
+UNSAFE = r"(?i)<!DOCTYPE|<!ENTITY|<script|<image|<foreignObject|<style|href\s*=|url\s*\(|\son\w+\s*="
+COLOUR = r"#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b"
 LARGEST = 2_000_000  # bytes of one SVG
 VERSION = 2  # of the operators kept in the cache
 
 
-class Picture(NamedTuple):
-    """Drawing operators in points, y up, for a picture of w x h points."""
+class Drawing(NamedTuple):
+    """Drawing operators in points, y up, for a picture of width x height points."""
 
-    w: float
-    h: float
+    width: float
+    height: float
     operators: str
+
+
+Picture = Drawing | Raster
 
 
 class ArtBook:
@@ -34,36 +39,51 @@ class ArtBook:
     def __init__(self, folders: Sequence[Path] = ()) -> None:
         self.folders = [*folders, OWN]
         self.pictures: dict[tuple[str, str], Picture | None] = {}
+        self.troubles: dict[tuple[str, str], str] = {}
         self.kept: dict[str, list[object]] | None = None
         self.changed = False
 
-    def picture(self, name: str, colour: str) -> Picture | None:
-        """Return a picture, its currentColor replaced; None where there is none; raise PrintgenError if unsafe."""
+    def picture(self, name: str, colour: str, size: Size) -> Picture | None:
+        """Return a picture to be drawn at most this large (mm), currentColor replaced; None where there is trouble."""
         key = (name, colour)
         if key not in self.pictures:
-            path = self.find(name)
-            self.pictures[key] = self.read(path, colour) if path else None
+            self.pictures[key] = None
+            try:
+                path = find_picture(name, self.folders)
+                svg = path.suffix.lower() == ".svg"
+                self.pictures[key] = self.drawing(path, colour) if svg else read_raster(path, size.w, size.h)
+            except (NoPictureError, BadPictureError) as error:
+                self.troubles[key] = str(error)
+            except OSError as error:
+                self.troubles[key] = f"it cannot be opened ({error.strerror})"
         return self.pictures[key]
 
-    def find(self, name: str) -> Path | None:
-        """Return the file of a picture by its name, inside one of the folders; None where there is none."""
-        for folder in self.folders:
-            for suffix in SUFFIXES:
-                if path := inside(folder, name + suffix):
-                    return path
-        return None
+    def trouble(self, name: str, colour: str, size: Size) -> str:
+        """Return what is wrong with a picture drawn at a size (mm), in words; empty where nothing is."""
+        found = self.picture(name, colour, size)
+        if found is None:
+            return f"the picture {name!r} is replaced by a placeholder: {self.troubles[name, colour]}"
+        if isinstance(found, Raster):
+            dpi = round(max(found.width / size.w, found.height / size.h) * 25.4)
+            if dpi < 150:
+                return f"the picture {name!r} has only {dpi} dpi at this size and will look coarse"
+        return ""
 
-    def read(self, path: Path, colour: str) -> Picture:
-        """Read an SVG as drawing operators, from the cache where it holds them."""
+    def drawing(self, path: Path, colour: str) -> Drawing:
+        """Read an SVG as drawing operators, from the cache where it holds them; raise BadPictureError."""
         data = path.read_bytes()[: LARGEST + 1]
+        if not data:
+            raise BadPictureError("the file is empty")
         text = data.decode("utf-8", "replace")
-        if len(data) > LARGEST or re.search(UNSAFE, text):
-            raise PrintgenError(
-                Problem("error", f"{path.name}: this SVG is too large, or holds links, styles or scripts", path.name)
+        if len(data) > LARGEST:
+            raise BadPictureError(f"the SVG is larger than {LARGEST // 1_000_000} MB")
+        if unsafe := re.search(UNSAFE, text):
+            raise BadPictureError(
+                f"the SVG holds {unsafe.group().strip()!r}; links, styles and scripts are not followed"
             )
         import hashlib
 
-        tinted = text.replace("currentColor", colour)
+        tinted = re.sub(COLOUR, paled, text) if colour == PALE else text.replace("currentColor", colour)
         mark = hashlib.sha256(f"{VERSION}{tinted}".encode()).hexdigest()[:24]
         kept = self.cache()
         if mark not in kept:
@@ -71,11 +91,11 @@ class ArtBook:
 
             drawn = operators_of(tinted)
             if drawn is None:
-                raise PrintgenError(Problem("error", f"{path.name} is not an SVG drawing", path.name))
+                raise BadPictureError("it is no SVG drawing")
             kept[mark] = list(drawn)
             self.changed = True
-        w, h, operators = kept[mark]
-        return Picture(float(str(w)), float(str(h)), str(operators))
+        width, height, operators = kept[mark]
+        return Drawing(float(str(width)), float(str(height)), str(operators))
 
     def cache(self) -> dict[str, list[object]]:
         """Return the kept operators by the hash of their picture; an unreadable file counts as empty."""
@@ -83,8 +103,8 @@ class ArtBook:
             import json
 
             try:
-                self.kept = json.loads(CACHE.read_bytes())
-            except (OSError, ValueError):
+                self.kept = dict(json.loads(CACHE.read_bytes()))
+            except (OSError, ValueError, TypeError):
                 self.kept = {}
         return self.kept
 
@@ -102,11 +122,9 @@ class ArtBook:
                 return
 
 
-def inside(folder: Path, name: str) -> Path | None:
-    """Return folder/name if it is a file that really lies inside the folder."""
-    root = folder.resolve()
-    try:
-        path = (root / name).resolve()
-    except (OSError, ValueError):
-        return None
-    return path if path.is_relative_to(root) and path.is_file() else None
+def paled(found: re.Match[str]) -> str:
+    """Return a colour of an SVG as a pale grey; black becomes the darkest, three eighths of the way to white."""
+    digits = found[1] if len(found[1]) == 6 else "".join(digit * 2 for digit in found[1])
+    red, green, blue = (int(digits[at : at + 2], 16) for at in (0, 2, 4))
+    light = (0.299 * red + 0.587 * green + 0.114 * blue) / 255
+    return "#" + f"{round(255 * (0.38 + 0.62 * light)):02x}" * 3

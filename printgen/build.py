@@ -10,7 +10,7 @@ from printgen.face import Face
 from printgen.fonts import FontBook, credit
 from printgen.furniture import Say, furniture
 from printgen.geometry import Box
-from printgen.impose import Placement, Sheet
+from printgen.impose import Placement
 from printgen.job import Job
 from printgen.layout import Settler
 from printgen.marks import mark_lines
@@ -24,6 +24,12 @@ DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 def build(game: Game, job: Job, path: Path, say: Say, report: Report, tick: Tick | None = None) -> None:
     """Write one game's PDF and add to the report; raise PrintgenError with every problem and write nothing."""
+    prepare(game, job, path, say, report, tick).publish()
+    report.files.append(str(path))
+
+
+def prepare(game: Game, job: Job, path: Path, say: Say, report: Report, tick: Tick | None = None) -> Writer:
+    """Write one game's PDF beside its final name and return its writer, to publish or to discard."""
     runs = plan(game, job)
     document = Document(
         title=game.title,
@@ -45,6 +51,7 @@ def build(game: Game, job: Job, path: Path, say: Say, report: Report, tick: Tick
         writer.discard()
         raise
     art.keep()
+    return writer
 
 
 def rehearse(game: Game, job: Job, say: Say, report: Report) -> None:
@@ -86,11 +93,19 @@ def paired(faces: Sequence[Face | None], even: bool) -> list[Face | None]:
 class Faces:
     """The faces of a game, settled on demand; those placed more than once are kept and get a key."""
 
-    def __init__(self, game: Game, runs: list[Run], fonts: FontBook, report: Report) -> None:
+    def __init__(self, game: Game, runs: list[Run], fonts: FontBook, art: ArtBook, report: Report) -> None:
         self.names = Names(game.decks)
         self.uses = face_uses(runs, self.names)
         self.settlers = {
-            deck.key: Settler(deck.design, deck.format, fonts.measure, report.problems.append, deck.file)
+            deck.key: Settler(
+                deck.design,
+                deck.format,
+                fonts.measure,
+                report.problems.append,
+                deck.file,
+                trouble=art.trouble,
+                lacking=fonts.lacking,
+            )
             for deck in game.decks
         }
         self.kept: dict[Key, Face] = {}
@@ -112,7 +127,7 @@ def write_sheets(
     game: Game, job: Job, runs: list[Run], writer: Writer, say: Say, report: Report, tick: Tick | None
 ) -> None:
     """Write the pages of cards and report each deck."""
-    faces = Faces(game, runs, writer.fonts, report)
+    faces = Faces(game, runs, writer.fonts, writer.art, report)
     crowded: dict[str, None] = {}
     laid: dict[str, set[int]] = {}
     total = sum(run.sheets for run in runs)
@@ -131,22 +146,19 @@ def write_sheets(
             pieces, complete = furniture(sheet, title, total, say, measure)
             if not complete:
                 crowded[run.titles[0]] = None
-            writer.sheet(sheet.imposition.paper, entries, lines[run.first] if is_front(sheet) else [], pieces)
+            writer.sheet(sheet.imposition.paper, entries, lines[run.first] if sheet.side == "front" else [], pieces)
         else:
             writer.page(run.imposition.paper, [])
         for placement in placements:
             laid.setdefault(placement.card.deck, set()).add(sheet.number if sheet else 0)
         if tick:
             tick(1)
+    settlers = faces.settlers.values()
+    report.problems += [problem for settler in settlers if (problem := settler.missing_letters())]
     report.decks += deck_reports(game, runs, laid, faces.names)
     for deck in crowded:
         message = "the waste of these sheets is too narrow for the ruler, sheet number or cut plan"
         report.problems.append(Problem("note", message, deck))
-
-
-def is_front(sheet: Sheet) -> bool:
-    """Say whether a page is a front; only fronts carry marks."""
-    return sheet.side == "front"
 
 
 def deck_reports(game: Game, runs: list[Run], laid: dict[str, set[int]], names: Names) -> list[DeckReport]:
@@ -163,14 +175,7 @@ def deck_reports(game: Game, runs: list[Run], laid: dict[str, set[int]], names: 
 
 def finish(game: Game, writer: Writer, report: Report) -> None:
     """Save the file, or raise with all problems where there was an error."""
-    for letter, role in writer.fonts.missing.items():
-        message = f"no font has the letter {letter!r} (U+{ord(letter):04X}), wanted in {role}"
-        report.problems.append(Problem("warning", message, game.key))
-    for name in writer.ink.absent:
-        message = f"the picture {name!r} was not found; a placeholder was printed"
-        report.problems.append(Problem("warning", message, game.key))
     report.problems[:] = once(report.problems)
     if any(problem.severity == "error" for problem in report.problems):
         raise PrintgenError(report.problems)
     writer.save()
-    report.files.append(str(writer.path))

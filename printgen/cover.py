@@ -77,7 +77,7 @@ def title_band(game: Game, job: Job, say: Say) -> list[Item]:
     paper, box = job.paper, game.box
     art = str(box.get("cover", {}).get("art", ""))
     makers = " · ".join([", ".join(box.get("designers", [])), str(box.get("publisher", ""))])
-    players = "–".join(str(number) for number in box.get("players", []))
+    players = "–".join(dict.fromkeys(str(number) for number in box.get("players", [])))
     facts = say("{players} players · from {age} years", players=players, age=box.get("age", ""))
     items: list[Item] = [ShapeItem("rect", Box(0, 0, paper.w, BAND), ink_of(game), "", 0)]
     if art and paper.w > 150:

@@ -27,6 +27,7 @@ class Style:
     radius: float = 0.0
     dash: bool = False
     upper: bool = False
+    grey: bool = False  # a picture in pale greys
 
 
 class Condition(NamedTuple):
@@ -51,6 +52,7 @@ class Element(NamedTuple):
     place: Template = ()
     rows: str = ""
     layout: str = ""
+    gap: float = -1.0  # mm between repeated things set one after the other; below 0 they stand `step` apart
     columns: frozenset[str] = frozenset()  # the fields its templates and conditions use
 
 

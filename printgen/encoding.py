@@ -1,8 +1,22 @@
 """Text -> strings of a PDF font: ReportLab gives each letter its subset and code, asked once a letter."""
 
+import re
+
+from reportlab.pdfbase import ttfonts
 from reportlab.pdfgen.canvas import Canvas
 
 from printgen.fonts import load
+
+LETTER_CODES = ttfonts.makeToUnicodeCMap
+
+
+def letter_codes(name: str, subset: list[int]) -> str:
+    """Return ReportLab's map from codes to letters; those above U+FFFF in UTF-16, as PDF wants them."""
+    written: str = LETTER_CODES(name, subset)
+    return re.sub(r"<(\w{5,})>", lambda code: f"<{chr(int(code[1], 16)).encode('utf-16-be').hex().upper()}>", written)
+
+
+ttfonts.makeToUnicodeCMap = letter_codes
 
 
 class OtherSubsetError(Exception):

@@ -85,6 +85,14 @@ class FontBook:
             self.missing.setdefault(letter, role)
         return key
 
+    def lacking(self, role: str, text: str) -> list[str]:
+        """Return the letters of a text that no font has."""
+        if letters(self.key(role)).issuperset(text):
+            return []
+        for letter in text:
+            self.source(role, letter)
+        return [letter for letter in dict.fromkeys(text) if letter in self.missing]
+
     def measure(self, role: str) -> Callable[[str], float]:
         """Return the word measure of a role: width at size 1, kept per word. No kerning, as ReportLab draws."""
         if role not in self.measures:

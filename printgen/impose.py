@@ -71,7 +71,8 @@ def impose(
         backs: tuple[Placement, ...] = ()
         if with_backs:
             backs = tuple(behind(imposition, front) for front in fronts if front.card.back)
-            backs = tuple(back._replace(bleeds=reach(back, backs, imposition.bleed)) for back in backs)
+            beside = (*fronts, *backs) if imposition.backs == "fold" else backs
+            backs = tuple(back._replace(bleeds=reach(back, beside, imposition.bleed)) for back in backs)
         if imposition.backs == "fold":
             yield Sheet(first + number, "front", imposition, fronts + backs), None
         else:
@@ -90,7 +91,7 @@ def behind(imposition: Imposition, front: Placement) -> Placement:
     return Placement(front.card, "back", imposition.mirrored(front.box), imposition.back_turn, front.bleeds)
 
 
-def reach(back: Placement, backs: Sequence[Placement], bleed: float) -> tuple[float, float, float, float]:
+def reach(back: Placement, beside: Sequence[Placement], bleed: float) -> tuple[float, float, float, float]:
     """Return how far a back may reach out: over free edges a little, over a neighbour only to close the seam."""
     box, wide = back.box, max(bleed, BACK_OVERLAP)
     sides = (
@@ -99,7 +100,7 @@ def reach(back: Placement, backs: Sequence[Placement], bleed: float) -> tuple[fl
         Box(box.right, box.y, wide, box.h),
         Box(box.x, box.bottom, box.w, wide),
     )
-    others = [other.box for other in backs if other is not back]
+    others = [other.box for other in beside if other is not back]
     left, top, right, bottom = (
         max(bleed, SEAM) if any(side.overlaps(other) for other in others) else wide for side in sides
     )

@@ -13,8 +13,10 @@ from printgen.encoding import Encoding
 from printgen.face import ArtItem, Face, ShapeItem, TextItem
 from printgen.fonts import FontBook
 from printgen.geometry import POINTS_PER_MM as K
-from printgen.geometry import Box, Line
+from printgen.geometry import Box, Line, Size
+from printgen.image import Raster
 from printgen.outline import outline
+from printgen.pixels import add_raster
 
 
 class Ink:
@@ -24,7 +26,6 @@ class Ink:
         self.canvas, self.fonts, self.art = canvas, fonts, art
         self.uses: dict[str, None] = {}
         self.pictures: dict[tuple[str, str], tuple[str, float, float]] = {}
-        self.absent: dict[str, None] = {}
         self.encodings: dict[str, Encoding] = {}
         self.colours: dict[str, str] = {}
         self.shapes: dict[tuple[ShapeItem, float], str] = {}
@@ -112,8 +113,8 @@ class Ink:
         return " ".join(part for part in out if part)
 
     def picture(self, item: ArtItem, height: float) -> str:
-        """Place a picture, in proportion or stretched; a missing one gets a visible placeholder."""
-        found = self.picture_form(item.name, item.color)
+        """Place a picture, in proportion or stretched; one that could not be read gets a visible placeholder."""
+        found = self.picture_form(item.name, item.color, item.box)
         if found is None:
             return self.placeholder(item.name, item.box, height)
         name, w, h = found
@@ -127,17 +128,23 @@ class Ink:
         do = f"/{self.canvas._doc.getXObjectName(name)} Do"
         return f"q {spin}{sx:.4f} 0 0 {sy:.4f} {cx - w * sx / 2:.2f} {cy - h * sy / 2:.2f} cm {do} Q"
 
-    def picture_form(self, name: str, colour: str) -> tuple[str, float, float] | None:
-        """Return a picture's form and size in points, made at its first use in this document."""
+    def picture_form(self, name: str, colour: str, box: Box) -> tuple[str, float, float] | None:
+        """Return a picture's XObject and its size in units of its own, made at its first use in this document."""
         key = (name, colour)
         if key not in self.pictures:
-            picture = self.art.picture(name, colour)
+            picture = self.art.picture(name, colour, Size(box.w, box.h))
             if picture is None:
-                self.absent[name] = None
                 return None
             form = f"picture{len(self.pictures)}"
-            self.form(form, picture.operators, (0, 0, picture.w, picture.h), {})
-            self.pictures[key] = (form, picture.w, picture.h)
+            if isinstance(picture, Raster):
+                image = f"image{len(self.pictures)}"
+                add_raster(self.canvas, image, picture)
+                name_of = self.canvas._doc.getXObjectName(image)
+                code = f"q {picture.width} 0 0 {picture.height} 0 0 cm /{name_of} Do Q"
+                self.form(form, code, (0, 0, picture.width, picture.height), {image: None})
+            else:
+                self.form(form, picture.operators, (0, 0, picture.width, picture.height), {})
+            self.pictures[key] = (form, picture.width, picture.height)
         return self.pictures[key]
 
     def form(self, name: str, code: str, box: tuple[float, ...], uses: dict[str, None]) -> None:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import PurePath
 from typing import NamedTuple
 
 from printgen.errors import Problem, UsageError
@@ -136,8 +135,3 @@ def make_job(
         kinds=kinds or KINDS,
         many=many,
     )
-
-
-def output_name(game: str, job: Job) -> PurePath:
-    """Return the file name a game gets when none was asked for."""
-    return PurePath(f"{game}-{job.paper_name}.pdf")

@@ -4,179 +4,190 @@ Where text must shrink below its size, or does not fit, a Problem is handed to `
 """
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
+from printgen.colours import PALE, colour_of, named
 from printgen.deck import Card, CardFormat
-from printgen.design import Design, Element, Layout, Style
-from printgen.errors import Problem
+from printgen.design import Design, Element, Layout
+from printgen.errors import Problem, Severity
 from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
-from printgen.geometry import Box
-from printgen.setting import set_lines
-from printgen.template import fill, holds, matches
+from printgen.geometry import Box, Size
+from printgen.lettering import findings, missing_letters
+from printgen.outline import SHAPES
+from printgen.script import drawable
+from printgen.setting import right_edge, set_inside, set_lines
+from printgen.template import field_of, fill, holds, matches
 from printgen.text import fit
 
 FontMeasure = Callable[[str], Callable[[str], float]]
 Tell = Callable[[Problem], None]
+Trouble = Callable[[str, str, Size], str]
+Lacking = Callable[[str, str], list[str]]
+MOST = 100  # repeats of one element
+
+
+class Pen(NamedTuple):
+    """What is being drawn: a card, its fields (with those of a row or a repeat put over them), turn, items so far."""
+
+    card: Card
+    fields: Mapping[str, str]
+    turn: float
+    items: list[Item]
 
 
 class Settler:
-    """Settles the faces of one deck. `measures` gives a word measure for a font role."""
+    """Settles the faces of one deck.
 
-    def __init__(self, design: Design, form: CardFormat, measures: FontMeasure, tell: Tell, file: str = "") -> None:
+    `measures` gives a word measure for a font role; `trouble` says what is wrong with a picture, by name, colour and
+    size in mm, or nothing; `lacking` gives the letters of a text that no font of a role has.
+    """
+
+    def __init__(
+        self,
+        design: Design,
+        form: CardFormat,
+        measures: FontMeasure,
+        tell: Tell,
+        file: str = "",
+        trouble: Trouble = lambda name, colour, size: "",
+        lacking: Lacking = lambda role, text: [],
+    ) -> None:
         self.design, self.form, self.measures, self.tell, self.file = design, form, measures, tell, file
+        self.trouble, self.lacking = trouble, lacking
+        self.letters: dict[str, set[int]] = {}  # letters that no font has -> the rows that want them
 
     def face(self, card: Card, layout: str) -> Face:
         """Return the face of a card drawn by the named layout."""
         items: list[Item] = []
-        self.draw(self.design.layouts[layout], card, card.fields, 0.0, 0.0, 0.0, items)
+        self.draw(self.design.layouts[layout], Pen(card, card.fields, 0.0, items), 0.0, 0.0)
         whole = Box(0, 0, self.form.trim.w, self.form.trim.h)
         overhangs = any(not isinstance(item, TextItem) and not whole.covers(item.box) for item in items)
         return Face(self.form.trim, tuple(items), overhangs)
 
-    def draw(
-        self,
-        layout: Layout,
-        card: Card,
-        fields: Mapping[str, str],
-        dx: float,
-        dy: float,
-        turn: float,
-        items: list[Item],
-    ) -> None:
+    def draw(self, layout: Layout, pen: Pen, dx: float, dy: float) -> None:
         """Add the items of a layout, moved by (dx, dy) mm and turned about the middle of the card."""
         for element in layout.elements:
-            if all(holds(condition, fields) for condition in element.when):
+            if all(holds(condition, pen.fields) for condition in element.when):
                 box = element.at.moved(dx, dy) if dx or dy else element.at
+                turned = pen._replace(turn=pen.turn + element.turn) if element.turn else pen
                 if element.repeat:
-                    self.repeat(element, box, card, fields, turn + element.turn, items)
+                    self.repeat(element, box, turned)
                 else:
-                    self.place(element, box, card, fields, turn + element.turn, items)
+                    self.place(element, box, turned)
 
-    def repeat(
-        self,
-        element: Element,
-        box: Box,
-        card: Card,
-        fields: Mapping[str, str],
-        turn: float,
-        items: list[Item],
-    ) -> None:
+    def repeat(self, element: Element, box: Box, pen: Pen) -> None:
         """Draw an element once per listed word, or so many times; `{item}` is the word or the number.
 
         A row is led from `at` by `step`; aligned to the centre (or right) it is centred on `at` (ends there).
         """
-        listed = fill(element.repeat, fields).split()
+        listed = fill(element.repeat, pen.fields).split()
+        if element.gap >= 0:
+            self.flow(listed, element, box, pen)
+            return
         if len(listed) == 1 and listed[0].isdecimal():
-            listed = [str(number + 1) for number in range(min(int(listed[0]), 100))]
+            if int(listed[0]) > MOST:
+                self.problem("error", pen.card, field_of(element.repeat), f"{listed[0]} is over the limit of {MOST}")
+            listed = [str(number + 1) for number in range(min(int(listed[0]), MOST))]
         share = {"center": 0.5, "right": 1.0}.get(element.style.align, 0.0) * (len(listed) - 1)
         for number, word in enumerate(listed):
             at = box.moved(element.step.x * (number - share), element.step.y * (number - share))
-            self.place(element, at, card, {**fields, "item": word}, turn, items)
+            self.place(element, at, pen._replace(fields={**pen.fields, "item": word}))
 
-    def place(
-        self,
-        element: Element,
-        box: Box,
-        card: Card,
-        fields: Mapping[str, str],
-        turn: float,
-        items: list[Item],
-    ) -> None:
+    def flow(self, listed: list[str], element: Element, box: Box, pen: Pen) -> None:
+        """Draw an element once per word (a number is one too), each `gap` mm after the last, in lines `step` apart."""
+        x, y = box.x, box.y
+        for word in listed:
+            for _ in range(2):
+                drawn: list[Item] = []
+                self.place(
+                    element, box._replace(x=x, y=y), pen._replace(fields={**pen.fields, "item": word}, items=drawn)
+                )
+                right = max((right_edge(item, self.measures) for item in drawn), default=x)
+                if right <= box.right or x == box.x:
+                    break
+                x, y = box.x, y + element.step.y
+            pen.items.extend(drawn)
+            x = right + element.gap
+
+    def place(self, element: Element, box: Box, pen: Pen) -> None:
         """Settle one element in its box."""
         kind, style = element.kind, element.style
         if kind == "text":
-            value = fill(element.value, fields)
+            value = fill(element.value, pen.fields)
             if value:
-                items += self.text(value, element, box, card, fields, turn)
+                pen.items.append(self.text(value, element, box, pen))
         elif kind == "shape":
-            items.append(
-                ShapeItem(
-                    fill(element.value, fields),
-                    box,
-                    self.colour(style.fill, fields),
-                    self.colour(style.stroke, fields),
-                    style.width,
-                    style.radius,
-                    style.dash,
-                    turn,
-                )
-            )
+            shape = fill(element.value, pen.fields)
+            if shape in SHAPES:
+                paint, line = self.colour(style.fill, pen), self.colour(style.stroke, pen)
+                pen.items.append(ShapeItem(shape, box, paint, line, style.width, style.radius, style.dash, pen.turn))
+            else:
+                known = f"shapes: {', '.join(SHAPES)}"
+                self.problem("error", pen.card, field_of(element.value), f"there is no shape {shape!r}", known)
         elif kind in ("art", "image", "ground"):
-            name = fill(element.value, fields)
+            name = fill(element.value, pen.fields)
             if name:
-                items.append(self.art(name, element, box, fields, turn))
+                pen.items.append(self.art(name, element, box, pen))
         elif kind == "grid":
-            self.grid(element, box, card, fields, turn, items)
+            self.grid(element, box, pen)
         else:
-            self.draw(self.design.layouts[element.layout], card, fields, box.x, box.y, turn, items)
+            self.draw(self.design.layouts[element.layout], pen, box.x, box.y)
 
-    def art(self, name: str, element: Element, box: Box, fields: Mapping[str, str], turn: float) -> ArtItem:
+    def art(self, name: str, element: Element, box: Box, pen: Pen) -> ArtItem:
         """Settle a picture; with `place` ("x y size turn", parts of the box) it sits inside the box."""
         spin = 0.0
         if element.place:
-            x, y, size, spin = (float(number) for number in fill(element.place, fields).split())
-            side = size * box.w
-            box = Box(box.x + x * box.w - side / 2, box.y + y * box.h - side / 2, side, side)
-        colour = self.colour(element.style.color, fields)
-        return ArtItem(name, box, colour, element.kind == "ground", spin, turn)
+            place = fill(element.place, pen.fields)
+            try:
+                box, spin = set_inside(place, box)
+            except ValueError:
+                message = f"{place!r} should be four numbers: x, y and size as parts of the picture, turn in degrees"
+                self.problem("error", pen.card, field_of(element.place), message)
+        colour = PALE if element.style.grey else self.colour(element.style.color, pen)
+        if trouble := self.trouble(name, colour, Size(box.w, box.h)):
+            self.problem("warning", pen.card, field_of(element.value), trouble)
+        return ArtItem(name, box, colour, element.kind == "ground", spin, pen.turn)
 
-    def grid(
-        self,
-        element: Element,
-        box: Box,
-        card: Card,
-        fields: Mapping[str, str],
-        turn: float,
-        items: list[Item],
-    ) -> None:
+    def grid(self, element: Element, box: Box, pen: Pen) -> None:
         """Draw a layout once per matching row of another table, `step` apart."""
-        wanted = fill(element.value, fields)
+        wanted = fill(element.value, pen.fields)
         column, _, value = wanted.partition("=")
         rows = [row for row in self.design.tables[element.rows] if matches(row, wanted)]
         if not rows:
-            self.problem("error", card, column, f"no row of {element.rows} has {column} = {value}")
+            self.problem("error", pen.card, column, f"no row of {element.rows} has {column} = {value}")
         for number, row in enumerate(rows):
-            self.draw(
-                self.design.layouts[element.layout],
-                card,
-                {**fields, **row},
-                box.x + element.step.x * number,
-                box.y + element.step.y * number,
-                turn,
-                items,
-            )
+            over = pen._replace(fields={**pen.fields, **row})
+            at = box.moved(element.step.x * number, element.step.y * number)
+            self.draw(self.design.layouts[element.layout], over, at.x, at.y)
 
-    def text(
-        self, value: str, element: Element, box: Box, card: Card, fields: Mapping[str, str], turn: float
-    ) -> list[Item]:
+    def text(self, value: str, element: Element, box: Box, pen: Pen) -> TextItem:
         """Fit text into its box and settle its baselines."""
         style = element.style
-        value = value.upper() if style.upper else value
+        value = drawable(value.upper() if style.upper else value)
+        for letter in self.lacking(style.font, value):
+            self.letters.setdefault(letter, set()).add(pen.card.line)
         floor = min(style.floor or self.design.floor, style.size)
         measure = self.measures(style.font)
         fitted = fit(value, box.w, box.h, style.size, floor, style.leading, measure)
-        if not fitted.fits or fitted.size < style.size:
-            self.report(element, value, style, fitted.fits, fitted.size, card)
-        return [set_lines(fitted.lines, fitted.size, box, style, self.colour(style.color, fields), measure, turn)]
+        for severity, message, hint in findings(value, style, fitted):
+            self.problem(severity, pen.card, field_of(element.value), message, hint)
+        return set_lines(fitted.lines, fitted.size, box, style, self.colour(style.color, pen), measure, pen.turn)
 
-    def report(self, element: Element, value: str, style: Style, fits: bool, size: float, card: Card) -> None:
-        """Say that text had to shrink (expected where the style names a floor) or does not fit."""
-        column = next((name for _, name in element.value if name), "")
-        if fits:
-            severity = "note" if style.floor else "warning"
-            self.problem(severity, card, column, f"{value[:30]!r} was shrunk from {style.size:g} to {size:g} pt")
-        else:
-            message = f"{value[:30]!r} ({len(value)} letters) does not fit its box at {size:g} pt"
-            self.problem("error", card, column, message, "shorten it or give it a larger box")
+    def missing_letters(self) -> Problem | None:
+        """Return one warning for all letters that no font has."""
+        return missing_letters(self.letters, self.file)
 
-    def problem(self, severity: str, card: Card, column: str, message: str, hint: str = "") -> None:
+    def problem(self, severity: Severity, card: Card, column: str, message: str, hint: str = "") -> None:
         """Tell a problem of this deck at a card's row."""
-        self.tell(Problem(severity, message, self.file, card.line or None, column, hint))  # type: ignore[arg-type]
+        self.tell(Problem(severity, message, self.file, card.line or None, column, hint))
 
-    def colour(self, value: str, fields: Mapping[str, str]) -> str:
+    def colour(self, value: str, pen: Pen) -> str:
         """Return '#rrggbb' (or '') for a colour that may name a palette, which may name a field."""
         if not value or value[0] == "#":
             return value
-        for name, content in fields.items() if "{" in value else ():
-            value = value.replace("{" + name + "}", content)
-        palette, _, shade = value.rpartition(".")
-        return self.design.palettes.get(palette, {}).get(shade, "#000000")
+        name = named(value, pen.fields)
+        found = colour_of(name, self.design.palettes)
+        if found is None:
+            hint = f"palettes: {', '.join(self.design.palettes) or 'none'}"
+            self.problem("error", pen.card, "", f"there is no colour {name!r} (from {value!r})", hint)
+        return found or "#000000"

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from printgen.geometry import TOLERANCE, Box, Line
 from printgen.grid import Imposition
-from printgen.impose import Sheet
+from printgen.impose import BACK_OVERLAP, Sheet
 
 GAP = 1.0  # mm between the cut and the beginning of a mark
 LENGTH = 4.0  # mm, the longest mark
@@ -50,12 +50,13 @@ def distinct(values: list[float]) -> list[float]:
 
 def occupied(imposition: Imposition) -> Box:
     """Return the box of everything that may carry ink of cards on a front, bleed included."""
-    grid = imposition.grid
-    if imposition.backs == "fold":
+    grid, bleed = imposition.grid, imposition.bleed
+    if imposition.backs == "fold":  # the backs, which bleed wider, stand on this page too
+        bleed = max(bleed, BACK_OVERLAP)
         other = imposition.mirrored(grid)
         x, y = min(grid.x, other.x), min(grid.y, other.y)
         grid = Box(x, y, max(grid.right, other.right) - x, max(grid.bottom, other.bottom) - y)
-    return grid.grown(imposition.bleed)
+    return grid.grown(bleed)
 
 
 def mark_lines(imposition: Imposition) -> list[Line]:
@@ -108,7 +109,7 @@ def waste(sheet: Sheet) -> Strip | None:
     printable = inside_edge(imposition)
     taken = occupied(imposition)
     if sheet.side == "back":
-        taken = imposition.mirrored(imposition.grid).grown(max(imposition.bleed, 2.0))
+        taken = imposition.mirrored(imposition.grid).grown(max(imposition.bleed, BACK_OVERLAP))
     strips = [
         Strip(Box(printable.x, taken.y, taken.x - printable.x, taken.h), True),
         Strip(Box(taken.right, taken.y, printable.right - taken.right, taken.h), True),

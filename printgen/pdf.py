@@ -36,7 +36,7 @@ class Document(NamedTuple):
 
 
 class Writer:
-    """Writes one PDF beside its final name; `save` puts it there, `discard` leaves nothing behind."""
+    """Writes one PDF beside its final name; `publish` puts it there, `discard` leaves nothing behind."""
 
     def __init__(self, path: Path, document: Document, fonts: FontBook, art: ArtBook) -> None:
         self.path = path
@@ -151,10 +151,13 @@ class Writer:
         self.pages += 1
 
     def save(self) -> None:
-        """Finish the file under its final name."""
+        """Finish the file beside its final name."""
         preferences: PDFDictionary = self.canvas._doc.Catalog.ViewerPreferences
         preferences.dict["PickTrayByPDFSize"] = "true"  # refused by setViewerPreference
         self.canvas.save()
+
+    def publish(self) -> None:
+        """Put the finished file under its final name."""
         self.part.replace(self.path)
 
     def discard(self) -> None:

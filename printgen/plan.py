@@ -50,9 +50,12 @@ class Names:
 def plan(game: Game, job: Job) -> list[Run]:
     """Return the runs of a game; raise FitError where a card does not fit, UsageError for a deck it has not."""
     chosen = [deck for deck in game.decks if not job.decks or deck.key in job.decks]
-    if not chosen:
+    absent = [key for key in job.decks if key not in {deck.key for deck in game.decks}]
+    if absent:
         known = ", ".join(deck.key for deck in game.decks)
-        raise UsageError(f"{game.key} has no deck {', '.join(job.decks)}; its decks: {known}")
+        raise UsageError(f"{game.key} has no deck {', '.join(absent)}; its decks: {known}")
+    if job.feed == "backs" and not any(card.back for deck in chosen for card in deck.cards):
+        raise UsageError(f"--feed backs: the cards of {game.key} have no backs")
     names = Names(chosen)
     groups: dict[tuple[CardFormat, int | None], list[tuple[Deck, list[Card]]]] = {}
     for deck in chosen:
@@ -79,12 +82,17 @@ def two_sided(runs: list[Run], job: Job) -> bool:
     return job.feed == "duplex" and job.backs in ("long", "short") and any(run.backs for run in runs)
 
 
+def in_two_passes(runs: list[Run], job: Job) -> bool:
+    """Say whether all fronts are printed first and then all backs; every sheet then has a page in both passes."""
+    return job.feed == "fronts-then-backs" and any(run.backs for run in runs)
+
+
 def pages(runs: list[Run], job: Job) -> Iterator[tuple[Run, Sheet | None]]:
     """Yield the pages of cards in feeding order; None is an empty page that keeps fronts on odd pages."""
     both = two_sided(runs, job)
     fronts: list[tuple[Run, Sheet]] = []
     backs: list[tuple[Run, Sheet | None]] = []
-    apart = job.feed == "fronts-then-backs"
+    apart = in_two_passes(runs, job)
     for run in runs:
         for front, back in impose(run.copies, run.spares, run.imposition, job.cut, run.backs, run.first):
             if apart:
@@ -104,7 +112,7 @@ def page_count(runs: list[Run], job: Job) -> int:
     sheets = sum(run.sheets for run in runs)
     if job.feed == "backs":
         return sum(run.sheets for run in runs if run.backs)
-    return sheets * 2 if two_sided(runs, job) or job.feed == "fronts-then-backs" else sheets
+    return sheets * 2 if two_sided(runs, job) or in_two_passes(runs, job) else sheets
 
 
 def face_uses(runs: Sequence[Run], names: Names) -> Counter[Key]:

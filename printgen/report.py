@@ -28,6 +28,12 @@ class Report:
     problems: list[Problem] = field(default_factory=list)
     files: list[str] = field(default_factory=list)
 
+    def add(self, other: "Report") -> None:
+        """Take in another report; what was already said is not said again."""
+        self.decks += other.decks
+        self.files += other.files
+        self.problems = once([*self.problems, *other.problems])
+
     def status(self, strict: bool = False) -> int:
         """Return the exit status: 1 for an error, with strict for a warning too."""
         wrong = {"error", "warning"} if strict else {"error"}

@@ -3,11 +3,19 @@
 from collections.abc import Callable
 
 from printgen.design import Style
-from printgen.face import TextItem
+from printgen.face import Item, TextItem
 from printgen.geometry import POINTS_PER_MM, Box
+from printgen.script import right_to_left, visual
 
 CAP = 0.72  # height of a capital in units of the size
 RISE = 0.86  # from the top of a line to its baseline, in units of the size
+
+
+def set_inside(place: str, box: Box) -> tuple[Box, float]:
+    """Return the square that "x y size turn" names (parts of the box, degrees), and its turn; raise ValueError."""
+    x, y, size, turn = (float(number) for number in place.split())
+    side = size * box.w
+    return Box(box.x + x * box.w - side / 2, box.y + y * box.h - side / 2, side, side), turn
 
 
 def set_lines(
@@ -24,7 +32,8 @@ def set_lines(
     pitch = mm * style.leading
     height = pitch * (len(lines) - 1) + mm
     top = box.y + {"middle": 0.5, "bottom": 1.0}.get(style.valign, 0.0) * (box.h - height)
-    share = {"center": 0.5, "right": 1.0}.get(style.align, 0.0)
+    from_right = right_to_left(" ".join(lines))
+    share = {"center": 0.5, "right": 1.0}.get(style.align, 1.0 if from_right else 0.0)
     baseline = top + mm * (RISE if style.valign != "middle" else 0.5 + CAP / 2)
     placed = tuple(
         (
@@ -32,8 +41,18 @@ def set_lines(
             if share
             else box.x,
             baseline + pitch * number,
-            line,
+            visual(line, from_right),
         )
         for number, line in enumerate(lines)
     )
     return TextItem(style.font, size, colour, placed, turn)
+
+
+def right_edge(item: Item, measures: Callable[[str], Callable[[str], float]]) -> float:
+    """Return how far right an item reaches, in mm."""
+    if not isinstance(item, TextItem):
+        return item.box.right
+    measure, mm = measures(item.font), item.size / POINTS_PER_MM
+    return max(
+        x + mm * (sum(map(measure, line.split(" "))) + measure(" ") * line.count(" ")) for x, _, line in item.lines
+    )

@@ -17,7 +17,7 @@ logging.getLogger("svglib").setLevel(logging.CRITICAL)  # what svglib cannot rea
 def operators_of(text: str) -> tuple[float, float, str] | None:
     """Return width and height (points) and the drawing operators of an SVG; None where it is none."""
     drawing = svg2rlg(BytesIO(text.encode()))
-    if drawing is None:
+    if drawing is None or min(drawing.width, drawing.height) <= 0:
         return None
     out: list[str] = []
     walk(drawing, out)

@@ -13,6 +13,11 @@ def fill(template: Template, fields: Mapping[str, str]) -> str:
     return "".join(literal + (fields[name] if name else "") for literal, name in template)
 
 
+def field_of(template: Template) -> str:
+    """Return the first field a template names; empty where it names none."""
+    return next((name for _, name in template if name), "")
+
+
 def holds(condition: Condition, fields: Mapping[str, str]) -> bool:
     """Say whether a `when` holds for these fields."""
     value = fields[condition.column]

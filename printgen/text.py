@@ -23,6 +23,7 @@ class Fitted(NamedTuple):
     lines: tuple[str, ...]
     size: float
     fits: bool
+    torn: bool = False
 
 
 def fit(text: str, width: float, height: float, size: float, floor: float, leading: float, measure: Measure) -> Fitted:
@@ -36,9 +37,10 @@ def fit(text: str, width: float, height: float, size: float, floor: float, leadi
         fits = ((len(lines) - 1) * leading + 1) * size <= down + EASE
         if fits and not torn:
             return Fitted(lines, size, True)
-        if size - STEP < floor - EASE:
-            return Fitted(lines, size, fits)
-        size -= STEP
+        if size <= floor + EASE:
+            inside = not torn or all(measure(line) <= across / size + EASE for line in lines)
+            return Fitted(lines, size, fits and inside, torn)
+        size = max(size - STEP, floor)
 
 
 def break_lines(text: str, width: float, measure: Measure) -> tuple[tuple[str, ...], bool]:

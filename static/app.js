@@ -216,7 +216,10 @@
     if (!form.classList.contains('cmd')) { return; }
     event.preventDefault();
     var fields = form.querySelectorAll('input[name^="value."]');
-    if (fields.length) { each(fields, sendField); return; }
+    if (fields.length) {
+      each(fields, function (input) { sendField(input); input.blur(); });
+      return;
+    }
     var args = read(form);
     if (pressed && pressed.form === form && pressed.name) { args[pressed.name] = pressed.value; }
     queue(kindOf(form), args);
@@ -226,6 +229,10 @@
   });
   document.addEventListener('change', function (event) {
     if (/^value\./.test(event.target.name || '')) { sendField(event.target); }
+  });
+
+  document.addEventListener('focusout', function (event) {
+    if (/^value\./.test(event.target.name || '') && event.target.value === event.target.dataset.was) { setTimeout(refresh, 0); }
   });
 
   /* ---- A new page merged into this one: nothing somebody types in is touched ------------------------------------------ */

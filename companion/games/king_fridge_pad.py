@@ -75,7 +75,7 @@ FIELDS = (
 def items(table: Table, box: Box, name: str) -> tuple[str, ...]:
     """List what may be tapped: with the original box on the table only dishes whose points are sure."""
     if name in ("allergies", "healed"):
-        return box.allergies
+        return tuple(box.allergies)
     original = table.settings.get("values") == "original"
     return tuple(
         f"{card.id}:{allergy}" if allergy else card.id

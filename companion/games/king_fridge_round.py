@@ -52,13 +52,17 @@ def _tapped(table: Table, box: Box, number: int, seat: str) -> tuple[list[ScoreL
         if points is None:
             missing.append(say("the number printed on {dish}", dish=name))
             continue
-        label = say("{dish}, {allergy}", dish=name, allergy=say(allergy)) if allergy else say("{dish}", dish=name)
+        label = (
+            say("{dish}, {allergy}", dish=name, allergy=say(box.allergies[allergy]))
+            if allergy
+            else say("{dish}", dish=name)
+        )
         times = say("{copies} × {what}", copies=copies, what=label) if copies > 1 else label
         lines.append(ScoreLine(times, copies * points, SCORE, substitute))
     return lines, missing
 
 
-def _matched(table: Table, number: int, seat: str) -> list[ScoreLine]:
+def _matched(table: Table, box: Box, number: int, seat: str) -> list[ScoreLine]:
     """Add 5 points for each of your fridge cards that match your allergy card(s); a pill heals."""
     allergies = Counter(table.heap(number, seat, "allergies"))
     for healed in table.heap(number, seat, "healed"):
@@ -69,7 +73,7 @@ def _matched(table: Table, number: int, seat: str) -> list[ScoreLine]:
     for allergy, held in allergies.items():
         times = held if stack else min(held, 1)
         if times and cards[allergy]:
-            label = say("{allergy} on {cards} cards", allergy=say(allergy.capitalize()), cards=cards[allergy])
+            label = say("{allergy} on {cards} cards", allergy=say(box.allergies[allergy]), cards=cards[allergy])
             lines.append(ScoreLine(label, PER_MATCH * times * cards[allergy], SCORE))
     return lines
 
@@ -100,7 +104,7 @@ def _count(table: Table, box: Box, number: int, seat: str) -> Score:
             missing.append(say("the fridge cards"))
         if not table.heap(number, seat, "allergies"):
             missing.append(say("the allergy card"))
-        lines += _matched(table, number, seat)
+        lines += _matched(table, box, number, seat)
         if matches := table.number(number, seat, "other_matches"):
             label = say("Other cards that match: {cards} × 5", cards=matches)
             lines.append(ScoreLine(label, PER_MATCH * matches, SCORE))

@@ -48,6 +48,15 @@ FIELDS: Mapping[str, Say] = {
 }
 
 
+CHOICES: Mapping[str, Say] = {
+    "total": say("the total alone"),
+    "sum": say("the total alone"),
+    "points": say("points, matching cards, specials"),
+    "cards": say("every card"),
+    "yes": say("yes"),
+}
+
+
 def sentence(room: Room, event: Event) -> Say:
     """Say what an event did."""
     if event.undoes is not None:
@@ -91,8 +100,9 @@ def _wrote(room: Room, event: Event) -> Say:
 
 def _item(room: Room, item: str) -> Say:
     card, _, allergy = item.partition(":")
-    name = room.box.cards[card].name if card in room.box.cards else say(card)
-    return say("{dish}, {allergy}", dish=name, allergy=say(allergy)) if allergy else say("{dish}", dish=name)
+    names = room.box.allergies
+    name = room.box.cards[card].name if card in room.box.cards else say(names[card])
+    return say("{dish}, {allergy}", dish=name, allergy=say(names[allergy])) if allergy else say("{dish}", dish=name)
 
 
 def _value(room: Room, value: object) -> Say:
@@ -100,4 +110,4 @@ def _value(room: Room, value: object) -> Say:
         return say("blank")
     if isinstance(value, int):
         return say("{number}", number=value)
-    return say("{name}", name=who(room.table, str(value))) if room.table.seat(str(value)) else say(str(value))
+    return say("{name}", name=who(room.table, str(value))) if room.table.seat(str(value)) else CHOICES[str(value)]

@@ -87,9 +87,9 @@ def _names_of(code: str) -> list[str]:
 def _open(rules: Game, typed: dict[str, object]) -> str:
     """Open a table under a fresh code; the form sent twice opens one."""
     command = Command(str(typed["id"]), device(), "open", {}, now())
-    settings = {one.name: str(typed[one.name]) for one in rules.settings} | {"values": str(typed["values"])}
+    chosen = {name: str(typed[name]) for name in ("values", *(one.name for one in rules.settings)) if typed[name]}
     names = seat_names([str(name) for name in typed["names"]])  # type: ignore[attr-defined]
-    event = opening(command, rules, names, settings)
+    event = opening(command, rules, names, chosen)
     while True:
         code = "".join(secrets.choice(entry.LETTERS) for _ in range(entry.CODE_LENGTH))
         try:

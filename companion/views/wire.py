@@ -184,8 +184,9 @@ def question(room: Room, asked: Conflict, args: Mapping[str, Any]) -> dict[str, 
     value = str(args.get("value") or plain(say("blank")))
     present = _plain_value(room, asked.now)
     at = language.moment(tongue(), asked.event.at) if asked.event else ""
+    who = Who(asked.who) if asked.who else say("Somebody")
     return {
-        "conflict": plain(say("{name} set {now} at {time}.", name=Who(asked.who or "?"), now=present, time=at)),
+        "conflict": plain(say("{name} set {now} at {time}.", name=who, now=present, time=at)),
         "now": asked.now if not isinstance(asked.now, tuple) else list(asked.now),
         "keep": plain(say("Keep {value}", value=present)),
         "use": plain(say("Use {value}", value=value)),

@@ -1,9 +1,6 @@
 """One table with its overlays and its toml -> Deck: layouts chosen and checked, every card given its fields."""
 
-import tomllib
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
-from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,14 +10,13 @@ from printgen.errors import Problem
 from printgen.job import size_from
 from printgen.read.cards import make_cards, overlaid
 from printgen.read.look import Looks
-from printgen.read.presets import formats
+from printgen.read.presets import default_for, formats
+from printgen.read.schema import DECK, checked, teller
 from printgen.read.table import Row, Table, read_table
 from printgen.sources import SourceBook
 
-DEFAULT = Path(__file__).parent.parent / "default.toml"
+KINDS = ("int", "text")  # of columns
 GIVEN = ("nr", "of", "approx", "game", "deck", "id")  # fields every card has besides its columns
-KEYS: tuple[str, ...] = ("title", "format", "front", "back", "each", "columns", "style", "layout", "palette", "fonts")
-KEYS += ("spares", "tables", "join", "floor", "sleeved")
 Cells = Mapping[str, str]
 
 
@@ -36,16 +32,16 @@ class Surroundings(NamedTuple):
 def read_deck(path: Path, raw: Mapping[str, Any] | None, lang: str, tell: list[Problem], around: Surroundings) -> Deck:
     """Read one deck: its table with overlays, its toml over the game's, or the default layout."""
     table = with_overlays(read_table(path, tell), path, lang, tell)
-    spec = merged(around.common, raw) if raw is not None or around.common else default_for(table)
     file = path.with_suffix(".toml").name
-    for key in sorted(set(spec) - set(KEYS)):
-        tell.append(Problem("error", f"there is no key {key!r}", file, hint=", ".join(KEYS)))
+    own = checked(raw or {}, DECK, "", teller(file, tell))
+    spec = merged(around.common, own) if raw is not None or around.common else default_for(table.columns)
+    check_columns(own.get("columns", {}), table, file, tell)
     spec.setdefault("front", "front")
     others = {name: read_other(path, name, lang, tell) for name in spec.get("tables", [])}
     table = joined(table, spec.get("join", {}), others, file, tell)
     design = Looks(spec, file, {name: rows(other) for name, other in others.items()}, tell).design()
     cards = make_cards(table, spec, tell)
-    if not cards and table.columns:
+    if not cards and table.columns and not any(problem.file == table.file for problem in tell):
         reason = "every count is 0" if table.rows else "there are no rows under the header"
         tell.append(Problem("error", f"the deck has no cards: {reason}", table.file))
     spares = [
@@ -74,6 +70,17 @@ def read_deck(path: Path, raw: Mapping[str, Any] | None, lang: str, tell: list[P
         sleeved=bool(spec.get("sleeved", True)),
         spares=tuple(with_fields(spare, given, set(), 0) for spare in spares),
     )
+
+
+def check_columns(kinds: Mapping[str, str], table: Table, file: str, tell: list[Problem]) -> None:
+    """Tell of columns the toml gives a kind and the table has not, and of kinds that there are not."""
+    for name, kind in kinds.items():
+        if name not in table.columns and table.columns:
+            hint = f"columns: {', '.join(table.columns)}"
+            tell.append(Problem("error", f"{table.file} has no column {name!r}", file, None, "columns", hint))
+        if kind not in KINDS:
+            message = f"{name} = {kind!r} is none of {', '.join(KINDS)}"
+            tell.append(Problem("error", message, file, None, "columns"))
 
 
 def with_overlays(table: Table, path: Path, lang: str, tell: list[Problem]) -> Table:
@@ -133,25 +140,6 @@ def merged(common: Mapping[str, Any], raw: Mapping[str, Any] | None) -> dict[str
     for key, value in (raw or {}).items():
         both[key] = {**common[key], **value} if isinstance(common.get(key), dict) else value
     return both
-
-
-@cache
-def default_toml() -> dict[str, Any]:
-    """Return the toml of the default layout."""
-    return tomllib.loads(DEFAULT.read_text("utf-8"))
-
-
-def default_for(table: Table) -> dict[str, Any]:
-    """Return the default toml without what speaks of columns this table has not."""
-    spec = deepcopy(default_toml())
-    absent = [name for name in spec.pop("columns") if name not in table.columns]
-    for layout in spec["layout"].values():
-        layout["elements"] = [
-            entry
-            for entry in layout["elements"]
-            if entry.get("when") not in absent and not any(f"{{{name}}}" in entry.get("value", "") for name in absent)
-        ]
-    return spec
 
 
 def spare_card(deck: str, key: str, cells: Cells, back: str) -> Card:

@@ -8,6 +8,7 @@ from typing import Any
 from printgen.deck import Deck, Game, Source
 from printgen.errors import PrintgenError, Problem
 from printgen.read.deck import Surroundings, read_deck, with_overlays
+from printgen.read.schema import GAME, checked, teller
 from printgen.read.table import read_table
 from printgen.read.text import read_text
 
@@ -36,7 +37,7 @@ def read_game(path: Path, lang: str, tell: list[Problem], many: bool = False) ->
 
 def read_folder(folder: Path, lang: str, tell: list[Problem]) -> Game:
     """Read a whole game: game.toml names the decks, box.toml what stands on the box."""
-    base = read_toml(folder / "game.toml", tell)
+    base = checked(read_toml(folder / "game.toml", tell), GAME, "", teller("game.toml", tell))
     box = read_toml(folder / "box.toml", tell) if (folder / "box.toml").is_file() else {}
     sources = read_sources(folder, tell)
     title = str(box.get("title", folder.name))

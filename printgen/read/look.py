@@ -1,19 +1,20 @@
 """A toml's looks -> Design: styles, palettes, layouts. An unknown key, parent, style or column is an error."""
 
-import dataclasses
-import re
 from collections.abc import Mapping
 from typing import Any
 
+from printgen.colours import HOLE
 from printgen.design import Condition, Design, Element, Layout, Style, Template
 from printgen.errors import Problem
 from printgen.geometry import Box, Point
 from printgen.outline import SHAPES
+from printgen.read.schema import NUMBER, fits
+from printgen.read.styles import STYLE_KEYS, Styles
 
 KINDS = ("text", "image", "art", "ground", "shape", "grid", "group")
-ELEMENT_KEYS = frozenset(("kind", "at", "value", "style", "when", "turn", "repeat", "step", "place", "rows", "layout"))
-STYLE_KEYS = frozenset(field.name for field in dataclasses.fields(Style))
-HOLE = re.compile(r"\{(\w+)\}")
+ELEMENT_KEYS = frozenset(
+    ("kind", "at", "value", "style", "when", "turn", "repeat", "step", "place", "rows", "layout", "gap")
+)
 Tables = Mapping[str, tuple[Mapping[str, str], ...]]
 
 
@@ -22,7 +23,7 @@ class Looks:
 
     def __init__(self, raw: Mapping[str, Any], file: str, tables: Tables, tell: list[Problem]) -> None:
         self.raw, self.file, self.tables, self.tell = raw, file, tables, tell
-        self.styles: dict[str, Style] = {}
+        self.styles = Styles(raw, self.wrong)
         self.layouts: dict[str, Layout] = {}
 
     def wrong(self, key: str, message: str, hint: str = "") -> None:
@@ -34,38 +35,7 @@ class Looks:
         for name in self.raw.get("layout", {}):
             self.layout(name, ())
         floor = self.raw.get("floor", 6.0)
-        return Design(self.layouts, self.raw.get("palette", {}), self.raw.get("fonts", {}), self.tables, floor)
-
-    def style(self, name: str, seen: tuple[str, ...] = ()) -> Style:
-        """Return a style by name, its parents resolved."""
-        if name in self.styles:
-            return self.styles[name]
-        raw = self.raw.get("style", {}).get(name)
-        if raw is None or name in seen:
-            known = ", ".join(self.raw.get("style", {})) or "none"
-            self.wrong(f"style.{name}", f"there is no style {name!r}", f"styles: {known}")
-            return Style()
-        parent = self.style(raw["extends"], (*seen, name)) if "extends" in raw else Style()
-        self.styles[name] = self.with_keys(
-            parent, {key: value for key, value in raw.items() if key != "extends"}, f"style.{name}"
-        )
-        return self.styles[name]
-
-    def with_keys(self, style: Style, keys: Mapping[str, Any], where: str) -> Style:
-        """Return a style with keys of a toml put over it."""
-        good: dict[str, Any] = {}
-        for key, value in keys.items():
-            if key not in STYLE_KEYS:
-                self.wrong(where, f"there is no style key {key!r}", "keys: " + ", ".join(sorted(STYLE_KEYS)))
-                continue
-            kind = type(getattr(style, key))
-            if kind is float and isinstance(value, int | float) and not isinstance(value, bool):
-                good[key] = float(value)
-            elif isinstance(value, kind):
-                good[key] = value
-            else:
-                self.wrong(where, f"{key} = {value!r} should be a {kind.__name__}")
-        return dataclasses.replace(style, **good)
+        return Design(self.layouts, self.styles.palettes, self.raw.get("fonts", {}), self.tables, floor)
 
     def layout(self, name: str, seen: tuple[str, ...]) -> Layout:
         """Return a layout by name, its parent's elements before its own."""
@@ -74,7 +44,8 @@ class Looks:
         raw = self.raw.get("layout", {}).get(name)
         if raw is None or name in seen:
             known = ", ".join(self.raw.get("layout", {})) or "none"
-            self.wrong(f"layout.{name}", f"there is no layout {name!r}", f"layouts: {known}")
+            reason = f"the layout {name!r} holds itself" if name in seen else f"there is no layout {name!r}"
+            self.wrong(f"layout.{name}", reason, f"layouts: {known}")
             return Layout(name, (), frozenset())
         elements: list[Element] = []
         if "extends" in raw:
@@ -100,9 +71,12 @@ class Looks:
         if not numbers(at, 4):
             self.wrong(where, f"at = {at!r} should be [x, y, width, height] in mm")
             return None
-        style = self.style(raw["style"]) if "style" in raw else Style()
-        style = self.with_keys(style, {key: raw[key] for key in raw if key in STYLE_KEYS}, where)
-        step = raw.get("step", [at[2], 0] if "repeat" in raw else [0, at[3]])
+        style = self.styles.style(raw["style"]) if "style" in raw else Style()
+        style = self.styles.with_keys(style, {key: raw[key] for key in raw if key in STYLE_KEYS}, where)
+        step = raw.get("step", [at[2], 0] if "repeat" in raw and "gap" not in raw else [0, at[3]])
+        if not numbers(step, 2):
+            self.wrong(where, f"step = {step!r} should be [x, y] in mm")
+            return None
         value = template(str(raw.get("value", "")))
         if kind == "shape" and all(not name for _, name in value) and "".join(x for x, _ in value) not in SHAPES:
             self.wrong(where, f"there is no shape {raw.get('value')!r}", f"shapes: {', '.join(SHAPES)}")
@@ -128,6 +102,7 @@ class Looks:
             parts[2] if raw.get("place") else (),
             rows,
             inner,
+            float(raw.get("gap", -1)),
             frozenset(used),
         )
 
@@ -155,9 +130,14 @@ class Looks:
         return tuple(found)
 
 
+def is_length(value: Any) -> bool:
+    """Say whether a value is a number of mm that a page could hold."""
+    return fits(value, NUMBER) and abs(value) < 10_000
+
+
 def numbers(value: Any, count: int) -> bool:
     """Say whether a value is a list of so many numbers."""
-    return isinstance(value, list) and len(value) == count and all(type(one) in (int, float) for one in value)
+    return isinstance(value, list) and len(value) == count and all(map(is_length, value))
 
 
 def template(text: str) -> Template:

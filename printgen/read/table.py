@@ -32,16 +32,16 @@ class Table(NamedTuple):
 def read_table(path: Path, tell: list[Problem]) -> Table:
     """Read a table; problems go to `tell`. Raises PrintgenError where the file cannot be opened."""
     text = read_text(path, tell)
-    records = list(csv.reader(io.StringIO(text), delimiter=delimiter_of(text)))
-    while records and not any(cell.strip() for cell in records[0]):
-        records.pop(0)
+    records = records_of(text, path.name, tell)
+    above = next((at for at, record in enumerate(records) if any(cell.strip() for cell in record)), len(records))
+    records = records[above:]
     if not records:
         tell.append(Problem("error", "the table is empty: it has no header and no rows", path.name))
         return Table(path.stem, path.name, (), ())
     columns = tuple(column_name(cell) for cell in records[0])
-    check_header(columns, path.name, tell)
+    check_header(columns, path.name, above + 1, tell)
     rows = []
-    for line, record in enumerate(records[1:], 2):
+    for line, record in enumerate(records[1:], above + 2):
         cells = [cell.strip() for cell in record]
         if not any(cells):
             continue
@@ -55,6 +55,18 @@ def read_table(path: Path, tell: list[Problem]) -> Table:
     return Table(path.stem, path.name, tuple(name for name in columns if name), tuple(rows))
 
 
+def records_of(text: str, file: str, tell: list[Problem]) -> list[list[str]]:
+    """Cut text into records; a quote that is not closed, or stands inside a cell, is told with its row."""
+    records: list[list[str]] = []
+    try:
+        for record in csv.reader(io.StringIO(text), delimiter=delimiter_of(text), strict=True):
+            records.append(record)
+    except csv.Error as error:
+        hint = "does a quote begin here that is not closed, or end before its cell does?"
+        tell.append(Problem("error", f"this row cannot be read: {error}", file, len(records) + 1, hint=hint))
+    return records
+
+
 def delimiter_of(text: str) -> str:
     """Return the delimiter that cuts the header into most cells; the comma where none does."""
     header = next((line for line in text.split("\n") if line.strip()), "")
@@ -66,10 +78,10 @@ def column_name(cell: str) -> str:
     return " ".join(cell.replace("\ufeff", "").split()).lower()
 
 
-def check_header(columns: tuple[str, ...], file: str, tell: list[Problem]) -> None:
+def check_header(columns: tuple[str, ...], file: str, line: int, tell: list[Problem]) -> None:
     """Tell of columns that stand twice."""
     for name in dict.fromkeys(columns):
         places = [str(at + 1) for at, other in enumerate(columns) if other == name]
         if name and len(places) > 1:
             message = f"{name!r} stands in the header {len(places)} times (columns {', '.join(places)})"
-            tell.append(Problem("error", message, file, 1, name, "give each column a name of its own"))
+            tell.append(Problem("error", message, file, line, name, "give each column a name of its own"))

@@ -18,10 +18,10 @@ KING = Box(
         key: Card(key, key.title(), points, ALLERGIES if 0 < points < 30 else (), key not in UNSURE)
         for key, points in DISHES.items()
     },
-    ALLERGIES,
+    {one: one.capitalize() for one in ALLERGIES},
     6,
 )
-DIRTY = Box({str(value): Card(str(value), f"Mould {value}", value) for value in range(-3, 10)}, (), 6)
+DIRTY = Box({str(value): Card(str(value), f"Mould {value}", value) for value in range(-3, 10)}, {}, 6)
 BOXES = {"king-fridge": KING, "dirty-fridge": DIRTY}
 
 

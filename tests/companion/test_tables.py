@@ -1,0 +1,184 @@
+"""The pages of a table, without a script: every one has an address, every form works, nothing is counted twice."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from companion import decide
+from companion.views.tables import VALUE_WORDS
+from tests.companion.phone import Phone, form_of
+
+MakePhone = Callable[..., Phone]
+PAGES = ("", "/round/1", "/round/3", "/result", "/log", "/tv", "/state")
+
+
+def test_every_page_of_a_table_has_its_own_address(ann: Phone) -> None:
+    for page in PAGES:
+        assert ann.get(ann.table + page).status_code == 200, page
+    for page in ("/round/0", "/round/4", "/round/99999999999999999999", "/nothing"):
+        assert ann.get(ann.table + page).status_code == 404, page
+
+
+def test_home_lists_five_games_and_says_which_cannot_be_scored_yet(phone: MakePhone) -> None:
+    page = phone().get("/").text
+    for title in ("King Fridge", "Dirty Fridge", "Lord of the Fries", "Fry Thief", "Frischfleisch"):
+        assert title in page
+    assert page.count("score pad to come") == 3
+
+
+@pytest.mark.parametrize("typed", ["{}", "  {} ", "{}-", "lower"])
+def test_a_code_is_forgiven_case_blanks_and_dashes(ann: Phone, phone: MakePhone, typed: str) -> None:
+    code = ann.table.removeprefix("/t/")
+    text = f"{code[:2].lower()}-{code[2:4]} {code[4:].lower()}" if typed == "lower" else typed.format(code)
+    other = phone("192.168.1.77")
+    other.get("/")
+    assert other.post("/join", {"code": text}).headers["Location"] == ann.table
+
+
+def test_a_form_sets_a_value_once_however_often_it_is_sent(ann: Phone) -> None:
+    page = ann.get(f"{ann.table}/round/1").text
+    form = form_of(page, f"f-points-{ann.seat('Ann')}") | {"value.points": "−5"}
+    for _ in range(3):
+        answer = ann.post(f"{ann.table}/cmd", form)
+        assert answer.status_code == 303 and answer.headers["Location"].startswith(f"{ann.table}/round/1")
+    cells = [cell for cell in ann.state()["cells"] if cell[2] == "points"]
+    assert cells == [[1, ann.seat("Ann"), "points", -5]] and ann.state()["rev"] == 2
+
+
+def test_an_addition_sent_twice_counts_once_and_a_fresh_form_counts_again(ann: Phone) -> None:
+    ann.set(1, "Ann", matches=0)
+    for expected in (1, 2):
+        form = form_of(ann.get(f"{ann.table}/round/1").text, f"f-{ann.seat('Ann')}-matches-p") | {"delta": "1"}
+        for _ in range(4):
+            assert ann.post(f"{ann.table}/cmd", form).status_code == 303
+        assert [1, ann.seat("Ann"), "matches", expected] in ann.state()["cells"]
+
+
+def test_a_table_is_opened_once_however_often_the_form_is_sent(phone: MakePhone) -> None:
+    one = phone()
+    tables = {one.open_table(id="0123456789abcdef" * 2) for _ in range(3)}
+    assert len(tables) == 1
+
+
+def test_an_older_form_with_another_value_asks_instead_of_overwriting(ann: Phone) -> None:
+    form = form_of(ann.get(f"{ann.table}/round/1").text, f"f-points-{ann.seat('Ann')}")
+    ann.post(f"{ann.table}/cmd", form | {"value.points": "9"})
+    answer = ann.post(f"{ann.table}/cmd", form | {"value.points": "7"})
+    assert answer.status_code == 409 and "Use 7" in answer.text and "Keep 9" in answer.text
+    again = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', answer.text))
+    assert ann.post(f"{ann.table}/cmd", again).status_code == 303
+    assert [1, ann.seat("Ann"), "points", 7] in ann.state()["cells"]
+
+
+def test_what_cannot_be_read_is_said_and_kept(ann: Phone) -> None:
+    form = form_of(ann.get(f"{ann.table}/round/1").text, f"f-points-{ann.seat('Ann')}") | {"value.points": "5-"}
+    answer = ann.post(f"{ann.table}/cmd", form)
+    assert answer.status_code == 400 and "“5-” is not a whole number" in answer.text and "You typed: 5-" in answer.text
+    assert ann.state()["rev"] == 1
+
+
+@pytest.mark.parametrize(
+    "names", [("Ann",), ("Ann", " ann "), ("Ann", "\u200b"), ("Ann", "x" * 61), ("\u202eevil", "Bo")]
+)
+def test_names_that_will_not_do_are_refused_with_a_reason_and_kept(phone: MakePhone, names: tuple[str, ...]) -> None:
+    one = phone()
+    one.get("/new/king-fridge")
+    typed = {"id": "0" * 32, "values": "printed"} | {f"names-{at}": name for at, name in enumerate(names)}
+    answer = one.post("/new/king-fridge", typed)
+    assert answer.status_code == 400 and 'class="error"' in answer.text
+    assert 'value="Ann"' in answer.text or 'value="Bo"' in answer.text
+
+
+def test_a_taken_seat_is_taken_over_in_two_taps_and_the_former_phone_is_told(ann: Phone, phone: MakePhone) -> None:
+    ann.do("seat.take", seat="Ann")
+    other = phone("192.168.1.77").join(ann.table)
+    form = form_of(other.get(other.table).text, f"f-take-{ann.seat('Ann')}")
+    asked = other.post(f"{other.table}/cmd", form)
+    assert asked.status_code == 409 and "in use on another phone" in asked.text
+    again = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', asked.text))
+    assert other.post(f"{other.table}/cmd", again).status_code == 303
+    assert other.state()["held"] == [ann.seat("Ann")]
+    assert "seat was taken over" in ann.get(ann.table).text and ann.state()["lost"] == [ann.seat("Ann")]
+    assert "took the seat of" in ann.get(f"{ann.table}/log").text
+
+
+def test_secrets_reach_no_page_of_another_phone_before_the_reveal(ann: Phone, phone: MakePhone) -> None:
+    ann.do("seat.take", seat="Ann")
+    ann.set(1, "Ann", depth="cards")
+    for field, item in (("cards", "doomed-doughnut:nuts"), ("cards", "sad-sandwich:fish"), ("allergies", "nuts")):
+        assert ann.do("put", round=1, seat="Ann", field=field, item=item, times=1).status_code == 200
+    other = phone("192.168.1.77").join(ann.table)
+    other.do("seat.take", seat="Bo")
+    for page in (*PAGES, "/state?since=0", "/state?tv=1", f"/round/1?as={ann.seat('Ann')}"):
+        text = other.get(other.table + page).text
+        assert "take away: Doomed" not in text and '"doomed' not in text and "Doomed Doughnut, nuts</b>" not in text, (
+            page
+        )
+        assert not re.search(r'"total": ?21|>21<|"nuts"\]', text), page
+    assert ann.total("Ann") == 21
+    other.do("set", round=1, field="revealed", value="yes")
+    assert other.total("Ann") == 21
+
+
+def test_a_phone_with_two_seats_sees_one_seats_secrets_at_a_time(ann: Phone) -> None:
+    for name, item in (("Ann", "nuts"), ("Bo", "fish")):
+        ann.do("seat.take", seat=name)
+        ann.set(1, name, depth="cards")
+        ann.do("put", round=1, seat=name, field="allergies", item=item, times=1)
+    for name, item in (("Ann", "nuts"), ("Bo", "fish")):
+        state = ann.client.get(f"{ann.table}/state?as={ann.seat(name)}").get_json()
+        assert [cell[3] for cell in state["cells"] if cell[2] == "allergies"] == [[item]]
+        assert "Hold to look" in ann.get(f"{ann.table}/round/1?as={ann.seat(name)}").text
+
+
+def test_the_state_is_304_for_who_has_it_and_its_tag_names_the_seat(ann: Phone, phone: MakePhone) -> None:
+    answer = ann.client.get(f"{ann.table}/state")
+    tag = answer.headers["ETag"]
+    assert "no-cache" in answer.headers["Cache-Control"] and "private" in answer.headers["Cache-Control"]
+    assert ann.client.get(f"{ann.table}/state", headers={"If-None-Match": tag}).status_code == 304
+    other = phone("192.168.1.77").join(ann.table)
+    other.do("seat.take", seat="Bo")
+    assert other.client.get(f"{ann.table}/state", headers={"If-None-Match": tag}).status_code == 200
+    before = ann.client.get(f"{ann.table}/state").headers["ETag"]
+    ann.do("seat.take", seat="Ann")
+    assert ann.client.get(f"{ann.table}/state").headers["ETag"] != before
+
+
+def test_undo_and_redo_from_the_log_say_who_did_what(ann: Phone) -> None:
+    ann.do("seat.take", seat="Ann")
+    ann.set(1, "Ann", points=4, matches=0)
+    page = ann.get(f"{ann.table}/round/1").text
+    ann.post(f"{ann.table}/cmd", form_of(page, "f-undo"))
+    assert ann.total("Ann") is None
+    page = ann.get(f"{ann.table}/log").text
+    assert "undid line 4" in page and "round 1, points on the cards of" in page
+    ann.post(f"{ann.table}/cmd", form_of(page, "f-redo"))
+    assert ann.total("Ann") == 4
+
+
+def test_links_and_codes_come_from_the_configured_address(ann: Phone) -> None:
+    page = ann.get(ann.table).text
+    assert f'href="http://192.168.1.5:8000{ann.table}"' in page and "<svg" in page
+    assert ann.get(ann.table, headers={"Host": "evil.example"}).status_code == 400
+
+
+def test_a_rematch_takes_the_seats_over(ann: Phone) -> None:
+    page = ann.get(f"/new/king-fridge?from={ann.table.removeprefix('/t/')}").text
+    assert 'value="Ann"' in page and 'value="Bo"' in page
+
+
+def test_the_whose_cards_question_has_words_for_every_choice() -> None:
+    assert tuple(VALUE_WORDS) == decide.VALUES
+
+
+def test_german_is_spoken_to_a_german_browser_and_can_be_chosen(ann: Phone) -> None:
+    assert "Welcher Platz ist deiner?" in ann.get(ann.table, headers={"Accept-Language": "de"}).text
+    ann.post("/language", {"lang": "de", "page": ann.table})
+    assert "Welcher Platz ist deiner?" in ann.get(ann.table).text
+
+
+def test_how_to_play_and_sources_are_the_printed_ones(phone: MakePhone) -> None:
+    assert "Dumping" in phone().get("/how/king-fridge").text
+    assert "≈" in phone().get("/sources/king-fridge").text
+    assert phone().get("/how/nothing").status_code == 404
