@@ -7,7 +7,8 @@ from functools import cache
 from markdown_it import MarkdownIt
 
 from companion.games import game
-from companion.menu import Menu, read_menu
+from companion.menu import Menu
+from companion.menu_table import read_menu
 from companion.model import Box, Card, Deck
 from companion.words import Say, say
 from printgen.deck import Source

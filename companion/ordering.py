@@ -4,6 +4,7 @@ A phone sends the `number` of the order it means (the next one for a roll or a c
 it has seen; what another phone has done meanwhile is then not done twice.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from companion.command import UNKNOWN, Command, Decision, Refused, Room, acting, seat_of, whole
@@ -24,6 +25,15 @@ def menu_of(table: Table, box: Box) -> Menu | None:
     """Return the menu the table plays with: the one agreed, or the first."""
     first = next(iter(box.menus), "")
     return box.menus.get(table.settings.get("menu", first)) or box.menus.get(first)
+
+
+def half_typed(menu: Menu, trail: Sequence[int]) -> Rolled:
+    """Read the real dice typed so far; those that a menu changed meanwhile cannot read are forgotten."""
+    try:
+        rolled = resolve(menu, trail)
+    except NotOnTheMenu:
+        rolled = Rolled(())
+    return rolled if rolled.ask else resolve(menu, ())
 
 
 def leads(game: Game, table: Table, box: Box) -> str:
@@ -70,7 +80,8 @@ def roll(room: Room, command: Command) -> dict[str, Any] | None:
 
 def real_dice(room: Room, command: Command) -> dict[str, Any] | None:
     """Take real dice: all of an order, or with `part` one after another; `had` is how many the phone had seen."""
-    menu, trail = _next(room, command), room.table.service.trail
+    menu = _next(room, command)
+    trail = [one.face for one in half_typed(menu, room.table.service.trail).throws] if menu else []
     if menu is None or ("had" in command.args and whole(command, "had", 0, MOST_DICE) != len(trail)):
         return None
     part = command.args.get("part") == "yes"

@@ -133,6 +133,13 @@ def _cell(table: Table, payload: Payload, value: Value) -> Table:
     return replace(table, cells=cells if value is None else {**cells, cell: value})
 
 
+def _setting(table: Table, payload: Payload) -> Table:
+    """Agree on something else; dice half typed for another menu are not read off the new one."""
+    trail = () if payload["name"] == "menu" else table.service.trail
+    settings = {**table.settings, payload["name"]: payload["value"]}
+    return replace(table, settings=settings, service=replace(table.service, trail=trail))
+
+
 def _reset(table: Table, payload: Payload) -> Table:
     """Begin again with the same people; numbers read off the own box stay."""
     cells = {cell: value for cell, value in table.cells.items() if cell.round == 0}
@@ -154,7 +161,7 @@ CHANGES: Mapping[str, Callable[[Table, Payload], Table]] = {
     "set": _set,
     "add": _add,
     "put": _put,
-    "setting": lambda t, p: replace(t, settings={**t.settings, p["name"]: p["value"]}),
+    "setting": _setting,
     "reset": _reset,
     **service.CHANGES,
     **dice.CHANGES,

@@ -7,7 +7,8 @@ from companion import catalog
 from companion.command import Command
 from companion.decide import opening
 from companion.games import lord_of_the_fries
-from companion.menu import Menu, read_menu
+from companion.menu import Menu
+from companion.menu_table import read_menu
 from companion.model import Box, Card, Deck
 from companion.orders import Order
 from companion.service import Service
@@ -78,6 +79,13 @@ class Counter(Kitchen):
     def name(self, seat: str) -> str:
         found = self.table.seat(seat)
         return found.name if found else ""
+
+    def heaps(self, number: int, seat: str, **heaps: Mapping[str, int]) -> "Counter":
+        """Count cards, as `played_of={"ice": 2}`."""
+        cells = {f"{heap}:{card}": count for heap, each in heaps.items() for card, count in each.items()}
+        for field, value in {"depth": "cards", **cells}.items():
+            self.do("set", round=number, seat=seat, field=field, value=value)
+        return self
 
     def day(self, number: int, **totals: int) -> "Counter":
         """Enter a day by its totals alone."""

@@ -1,11 +1,14 @@
 """The counter: who leads, which way cards pass, orders that go around, days that end; two phones at once."""
 
+from typing import Any
+
 import pytest
 
 from companion.command import Refused
 from companion.ordering import leads
 from companion.service import leader, receiver
 from tests.companion.counter import Counter
+from tests.companion.kitchen import Kitchen
 
 
 def table() -> Counter:
@@ -187,7 +190,8 @@ def test_two_phones_at_once_roll_pass_and_end_the_day_once() -> None:
 
 
 def test_an_order_has_to_stand_before_it_is_passed_or_filled() -> None:
-    for kind, args in (("order.passed", {}), ("order.filled", {"seat": "A"})):
+    steps: tuple[tuple[str, dict[str, Any]], ...] = (("order.passed", {}), ("order.filled", {"seat": "A"}))
+    for kind, args in steps:
         with pytest.raises(Refused, match="There is no order"):
             Counter("AB").do(kind, **args)
 
@@ -205,19 +209,17 @@ def test_an_order_has_to_stand_before_it_is_passed_or_filled() -> None:
         {"kind": "setting", "name": "menu", "value": "unknown"},
     ],
 )
-def test_what_cannot_be_is_refused(args: dict[str, object]) -> None:
+def test_what_cannot_be_is_refused(args: dict[str, Any]) -> None:
     counter = Counter("AB", {"first_order": "call_or_roll"})
     if args["kind"] != "order.call":
         counter.do("order.roll")
     before = counter.table
     with pytest.raises(Refused):
-        counter.do(**args)  # type: ignore[arg-type]
+        counter.do(**args)
     assert counter.table == before
 
 
 def test_a_game_without_menus_has_no_counter() -> None:
-    from tests.companion.kitchen import Kitchen
-
     for kind in ("order.roll", "order.call", "order.dice", "day.new"):
         with pytest.raises(Refused):
             Kitchen("king-fridge", "AB").do(kind)
@@ -225,7 +227,13 @@ def test_a_game_without_menus_has_no_counter() -> None:
 
 def test_a_roll_a_fill_and_a_day_can_be_undone() -> None:
     counter = table()
-    for kind, args in (("order.passed", {}), ("order.filled", {"seat": "D"}), ("order.roll", {}), ("day.new", {})):
+    steps: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("order.passed", {}),
+        ("order.filled", {"seat": "D"}),
+        ("order.roll", {}),
+        ("day.new", {}),
+    )
+    for kind, args in steps:
         before, was = counter.table, lead(counter)
         counter.do(kind, **args)
         assert counter.table.service != before.service

@@ -141,8 +141,8 @@ def test_one_player_may_wait_for_others() -> None:
 
 def counted(settings: dict[str, str] | None = None) -> Counter:
     counter = Counter("AB", settings)
-    counter.enter(1, "A", depth="cards", **{"played_of:coffee": 4, "played_of:ice": 3, "hand_of:coffee": 0})
-    return counter.enter(1, "B", depth="cards", **{"played_of:dessert": 1, "hand_of:fruit": 2, "hand_of:milk": 20})
+    counter.heaps(1, "A", played_of={"coffee": 4, "ice": 3}, hand_of={"coffee": 0})
+    return counter.heaps(1, "B", played_of={"dessert": 1}, hand_of={"fruit": 2, "milk": 20})
 
 
 def lines(counter: Counter, seat: str) -> list[tuple[str, int, bool]]:
@@ -161,7 +161,7 @@ def test_cards_are_counted_by_ingredient_and_rest_on_stand_ins() -> None:
 
 def test_the_cards_counted_are_as_many_as_were_dealt() -> None:
     assert notes(counted()) == ["Deal 15 cards to each; 24 are set aside."]
-    counter = counted().enter(1, "A", **{"played_of:coffee": 5})
+    counter = counted().heaps(1, "A", played_of={"coffee": 5})
     assert notes(counter)[1:] == ["31 cards are counted, but 30 were dealt."]
 
 
@@ -169,7 +169,7 @@ def test_of_the_original_box_cards_are_not_counted_for_their_values_are_not_sure
     counter = Counter("AB", {"values": "original"})
     assert counter.game.items(counter.table, counter.box, "played_of") == ()
     with pytest.raises(Refused):
-        counter.enter(1, "A", **{"played_of:coffee": 1})
+        counter.heaps(1, "A", played_of={"coffee": 1})
     assert counter.enter(1, "A", depth="cards", played=4, hand=0).scores()["A"] == 4
 
 
@@ -188,10 +188,10 @@ def test_of_the_own_copy_the_values_are_typed_first() -> None:
 
 def test_a_deck_of_our_own_counts_with_its_own_values() -> None:
     counter = Counter("AB", {"menu": "pantry"})
-    counter.enter(1, "A", depth="cards", **{"played_of:ham": 2, "hand_of:pea": 1})
+    counter.heaps(1, "A", played_of={"ham": 2}, hand_of={"pea": 1})
     assert counter.scores()["A"] == 8
     with pytest.raises(Refused):
-        counter.enter(1, "A", **{"played_of:coffee": 1})
+        counter.heaps(1, "A", played_of={"coffee": 1})
     assert notes(counter) == ["Deal 15 cards to each; 42 are set aside."]
 
 

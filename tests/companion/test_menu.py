@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.menu import BadMenu, read_menu
+from companion.menu_table import BadMenu, read_menu
 from companion.odds import odds, sizes
 from companion.orders import NotOnTheMenu, call, resolve, throw
 from tests.companion.counter import PANTRY, ROWS, Counter, menu
@@ -68,7 +68,7 @@ def test_however_often_a_menu_rolls_again_its_dice_come_to_an_end() -> None:
         ("t4", {"rule": "fill jam to 3"}, "Row t4: the deck has no jam"),
         ("b1", {"roll": "one"}, "Row b1: a face or a size is not a number"),
         ("b1", {"roll": "0 1 2"}, "a die has no face below 1"),
-        ("b1", {"roll": "1"}, "The faces of zone S  are not 1 to 4, each once."),
+        ("b1", {"roll": "1"}, "The faces of zone S are not 1 to 4, each once."),
         ("b2", {"roll": "2 3 4"}, "each once"),
         ("b1", {"item": ""}, "Row b1: the column item is empty"),
         ("x1", {"callable": "yes"}, "what holds a roll cannot be called"),

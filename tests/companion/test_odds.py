@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from companion.odds import mean, odds, sizes, wanted, zones
-from companion.orders import resolve
+from companion.orders import Made, resolve
 from tests.companion.counter import menu
 
 COFFEE, FRIEDEY = odds(menu("mcfryes")), odds(menu("friedeys"))
@@ -72,7 +72,8 @@ def test_odds_add_up_to_one_and_every_order_can_be_rolled(key: str) -> None:
     chances = odds(menu(key))
     assert sum(chances.values()) == 1
     assert sum(each.cards for each in wanted(chances).values()) == mean(chances)
-    found, dice = set(), [()]
+    found: set[Made] = set()
+    dice: list[tuple[int, ...]] = [()]
     while dice:
         trail = dice.pop()
         rolled = resolve(menu(key), trail)

@@ -2,6 +2,7 @@
 
 from collections import Counter as Count
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -99,7 +100,8 @@ def test_uniform_dice_make_orders_exactly_as_often_as_the_odds_say() -> None:
 
 
 def test_the_servers_number_makes_every_row_of_dice_exactly_once() -> None:
-    trails = Count(tuple(one.face for one in throw(menu("mcfryes"), chance).throws) for chance in range(6**4))
+    rolled = [throw(menu("mcfryes"), chance).throws for chance in range(6**4)]
+    trails: Count[tuple[int, ...]] = Count(tuple(one.face for one in throws) for throws in rolled)
     assert all(count == 6 ** (4 - len(trail)) for trail, count in trails.items())
 
 
@@ -117,10 +119,9 @@ def test_half_typed_dice_wait_can_be_put_away_and_are_typed_once_by_two_phones()
     counter = Counter()
     counter.do("order.dice", dice=4, part="yes", had=0)
     assert counter.do("order.dice", dice=2, part="yes", had=0) is None
-    assert counter.service.trail == (4,)
-    assert counter.service.order is None
+    assert (counter.service.trail, counter.service.order) == ((4,), None)
     counter.do("order.clear")
-    assert counter.service.trail == ()
+    assert not counter.service.trail
     assert counter.do("order.clear") is None
 
 
@@ -135,6 +136,6 @@ def test_dice_typed_wrong_are_refused_and_change_nothing(dice: object) -> None:
 
 
 @pytest.mark.parametrize("more", [{"dice": [6, 6]}, {"result": 6}, {"faces": "1 1"}])
-def test_a_result_sent_with_a_roll_is_refused(more: dict[str, object]) -> None:
+def test_a_result_sent_with_a_roll_is_refused(more: dict[str, Any]) -> None:
     with pytest.raises(Refused):
         Counter().do("order.roll", **more)

@@ -142,7 +142,7 @@ def test_a_timer_of_a_day_is_right() -> None:
         ("timer.add", {"timer": "t2", "seconds": "1e9"}),
     ],
 )
-def test_what_cannot_be_is_refused(kind: str, args: dict[str, object]) -> None:
+def test_what_cannot_be_is_refused(kind: str, args: dict[str, Any]) -> None:
     kitchen = ten_minutes()
     with pytest.raises(Refused):
         kitchen.do(kind, **args)
@@ -169,7 +169,8 @@ def test_pauses_and_additions_make_the_time_a_stopwatch_would(steps: list[tuple[
     for kind, wait, more in steps:
         seconds += wait
         rest = max(rest - wait, 0) if running else rest
-        kitchen.at(seconds).do(kind, timer=kitchen.timer.id, **({"seconds": more} if kind == "timer.add" else {}))
+        args: dict[str, Any] = {"seconds": more} if kind == "timer.add" else {}
+        kitchen.at(seconds).do(kind, timer=kitchen.timer.id, **args)
         if kind == "timer.add":
             rest = max(rest + more, 0)
         elif not (running and rest == 0):
