@@ -98,7 +98,14 @@ def serve(host: str = "0.0.0.0", port: int = 8000, data: str | Path = "larder.sq
     config = {"DATA": data, "LANG": lang, "ADDRESS": "" if loopback or not chosen else f"http://{chosen}:{port}"}
     app = create_app(config | {"HOSTS": (socket.gethostname(), f"{socket.gethostname()}.local")})
     server = create_server(
-        app, host=host, port=port, threads=THREADS, ident=None, channel_request_lookahead=5, channel_timeout=60
+        app,
+        host=host,
+        port=port,
+        threads=THREADS,
+        ident=None,
+        channel_request_lookahead=5,
+        channel_timeout=60,
+        connection_limit=500,
     )
     address = announce(host, port, "" if loopback else chosen)
     timer = watch(app, address, port) if address else None

@@ -22,7 +22,7 @@ from companion import guard
 from companion.limits import Limit, Meter
 from companion.rooms import Rooms
 from companion.store import open_store, purge
-from companion.views import pages, shown, tables, wire
+from companion.views import commands, pages, shown, tables, wire
 
 ROOT = Path(__file__).parent.parent
 UNUSED_DAYS = 30
@@ -62,7 +62,7 @@ def make(config: Mapping[str, Any] | None = None) -> Flask:
     guard.install(app)
     CSRFProtect(app)
     shown.install(app)
-    for blueprint in (pages.bp, tables.bp, wire.bp):
+    for blueprint in (pages.bp, tables.bp, wire.bp, commands.bp):
         app.register_blueprint(blueprint)
     return app
 

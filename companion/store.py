@@ -22,9 +22,9 @@ from typing import Any
 
 from sqlite_utils import Database
 
+from companion import schema
 from companion.play import Event
 
-RULES = 1  # raise it when the same log would fold to other scores
 WAIT = 5.0  # seconds a write waits for another program that holds the file
 COLUMNS = "rev, command, seat, at, kind, payload, undoes"
 
@@ -56,43 +56,22 @@ class Store:
     writing: Lock = field(default_factory=Lock)
 
 
-def _tables(db: Database) -> None:
-    """Lay schema 1: tables and their events."""
-    db.execute("create table play (code text primary key, command text unique, opened int)")
-    db.execute(
-        "create table event (code text, rev int, command text, seat text, at int, kind text, payload text,"
-        " undoes int, primary key (code, rev), unique (code, command)) without rowid"
-    )
-
-
-def _use(db: Database) -> None:
-    """Lay schema 2: when a table was last used, so that unused ones can go."""
-    db.execute("alter table play add column used int")
-    db.execute("update play set used = coalesce((select max(at) from event where event.code = play.code), opened)")
-
-
-STEPS = (_tables, _use)
-
-
 def open_store(path: Path) -> Store:
     """Open a data file; make a new one, bring an older one up to date, refuse a newer or a foreign one."""
     store = Store(path)
     try:
         with _borrow(store) as db:
+            steps = schema.pending(db.conn, path)
             db.execute("PRAGMA journal_mode=wal").fetchall()
-            schema, rules = _versions(db, path)
-            if schema > len(STEPS) or rules > RULES:
-                raise StoreError(f"{path} was written by a newer Larder. Update Larder, or give another --data file.")
-            if 0 < schema < len(STEPS):
-                _keep_copy(db, path.with_name(f"{path.name}.schema{schema}.bak"))
             with _transaction(store, db):
-                for step in STEPS[schema:]:
-                    step(db)
-                db.execute("create table if not exists larder (name text primary key, value int)")
-                db.execute("insert or replace into larder values ('schema', ?), ('rules', ?)", [len(STEPS), RULES])
+                schema.lay(db.conn, steps)
+    except schema.SchemaError as problem:
+        close(store)
+        raise StoreError(str(problem)) from problem
     except sqlite3.Error as problem:
+        close(store)
         raise StoreError(
-            f"{path} cannot be used: {problem}. Is it a Larder file, in a folder you may write to?"
+            f"{path} cannot be used: {problem}. Is it a Larder file, and may you write there?"
         ) from problem
     return store
 
@@ -101,22 +80,6 @@ def close(store: Store) -> None:
     """Close the connections that are idle."""
     while not store.idle.empty():
         store.idle.get().close()
-
-
-def _versions(db: Database, path: Path) -> tuple[int, int]:
-    names = db.table_names()
-    if "larder" in names:
-        held = dict(db.execute("select name, value from larder").fetchall())
-        return held["schema"], held["rules"]
-    if names:
-        raise StoreError(f"{path} is no Larder file. Give another --data file.")
-    return 0, RULES
-
-
-def _keep_copy(db: Database, path: Path) -> None:
-    with sqlite3.connect(path) as copy:
-        db.conn.backup(copy)
-    copy.close()
 
 
 def begin(store: Store, code: str, event: Event) -> str:

@@ -3,6 +3,7 @@
 import hashlib
 import secrets
 from dataclasses import dataclass
+from functools import partial
 from time import time
 from typing import Any
 
@@ -78,11 +79,6 @@ def html(part: Part) -> Markup:
     return language.html(tongue(), part)
 
 
-def words(text: str, /, **args: Part) -> Markup:
-    """Say an English sentence of a template in the asking person's language."""
-    return html(say(text, **args))
-
-
 def device() -> str:
     """Return the asking phone's name as the log keeps it; the cookie's own cannot be made from it."""
     return hashlib.sha256(str(session["device"]).encode()).hexdigest()[:24]
@@ -134,16 +130,20 @@ def install(app: Flask) -> None:
     """Give the templates their words."""
 
     def context() -> dict[str, Any]:
+        chosen = tongue()
+
+        def words(text: str, /, **args: Part) -> Markup:
+            return language.html(chosen, say(text, **args))
+
         return {
             "_": words,
-            "say": html,
-            "plain": plain,
+            "say": partial(language.html, chosen),
             "minus": minus,
-            "language": tongue(),
+            "language": chosen,
             "languages": language.LANGUAGES,
             "new_id": lambda: secrets.token_hex(16),
-            "info": lambda key: catalog.info(key, tongue()),
-            "moment": lambda at: language.moment(tongue(), at),
+            "info": lambda key: catalog.info(key, chosen),
+            "moment": partial(language.moment, chosen),
         }
 
     app.context_processor(context)

@@ -15,6 +15,12 @@ Phone = Callable[..., Any]
 NAMES = ("Mia", "Jonas", "Ada")
 TV = {"viewport": {"width": 1920, "height": 1080}, "has_touch": False}
 LATER = 8000  # milliseconds
+SMALL = """[...document.querySelectorAll('button, input:not([type=hidden]), select, .button, summary, .tabs a')]
+    .filter(e => e.checkVisibility() && e.type !== 'radio')
+    .filter(e => Math.min(e.getBoundingClientRect().height, e.getBoundingClientRect().width) < 47.5)
+    .map(e => e.outerHTML.slice(0, 120))"""
+WIDE = """[...document.querySelectorAll('main *')].filter(e => e.getBoundingClientRect().right > 361)
+    .map(e => e.outerHTML.slice(0, 200))"""
 
 
 def open_table(page: Any, server: Server, key: str = "king-fridge", names: tuple[str, ...] = NAMES) -> str:
@@ -259,17 +265,14 @@ def test_targets_are_large_and_text_can_be_doubled(server: Server, phone: Phone)
     page = phone()
     table = open_table(page, server)
     take(page, table, "Mia")
-    small = """[...document.querySelectorAll('button, input:not([type=hidden]), select, .button, summary, .tabs a')]
-        .filter(e => e.checkVisibility() && (e.getBoundingClientRect().height < 47.5 || e.getBoundingClientRect().width < 47.5))
-        .filter(e => e.type !== 'radio').map(e => e.outerHTML.slice(0, 120))"""
-    fonts = "[...document.querySelectorAll('input, select')].filter(e => parseFloat(getComputedStyle(e).fontSize) < 16).length"
+    fields = "[...document.querySelectorAll('input, select')]"
+    fonts = f"{fields}.filter(e => parseFloat(getComputedStyle(e).fontSize) < 16).length"
     for address in (server.address, f"{server.address}/new/king-fridge", table, f"{table}/round/1", f"{table}/result"):
         page.goto(address)
-        assert page.evaluate(small) == [] and page.evaluate(fonts) == 0
+        assert page.evaluate(SMALL) == [] and page.evaluate(fonts) == 0
         assert "user-scalable" not in page.content() and "maximum-scale" not in page.content()
         page.evaluate("document.documentElement.style.fontSize = '200%'")
-        wide = "[...document.querySelectorAll('main *')].filter(e => e.getBoundingClientRect().right > 361).map(e => e.outerHTML)"
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360, page.evaluate(wide)[:1]
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, page.evaluate(WIDE)[:1]
 
 
 def test_the_script_parses_on_phones_of_2018() -> None:

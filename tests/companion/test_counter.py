@@ -252,6 +252,17 @@ def test_undoing_a_roll_under_a_fill_leaves_a_fill_of_nothing() -> None:
     assert counter.service.number == 1
 
 
+def test_what_happened_to_one_order_never_happens_to_another() -> None:
+    counter = table()
+    counter.do("order.filled", seat="D")
+    filled = counter.table.rev
+    counter.dice("6 2")
+    counter.do("order.passed")
+    counter.do("undo", rev=filled + 1)
+    counter.do("undo", rev=filled)
+    assert (counter.service.number, counter.order.title, counter.service.go) == (1, "Brain Freeze", 1)
+
+
 def test_a_reset_clears_the_counter_and_an_undo_brings_it_back() -> None:
     counter = table()
     before = counter.service

@@ -1,0 +1,32 @@
+"""Which address phones are told, and what the terminal says."""
+
+import pytest
+
+from companion import serve
+
+
+def test_the_address_is_of_the_home_network_and_never_loopback_or_a_bridge() -> None:
+    found = ["127.0.1.1", "172.17.0.1", "10.0.0.7", "192.168.1.5", "169.254.3.3", "10.0.0.7", "0.0.0.0", "81.2.3.4"]
+    assert serve.ordered(found) == ["192.168.1.5", "10.0.0.7", "81.2.3.4"]
+
+
+def test_without_a_network_there_is_no_code_to_scan(capsys: pytest.CaptureFixture[str]) -> None:
+    assert serve.announce("0.0.0.0", 8000, "") == ""
+    said = capsys.readouterr().out
+    assert "127.0.0.1:8000 on this computer alone" in said and "no home network" in said and "█" not in said
+
+
+def test_the_terminal_shows_the_address_and_its_code(capsys: pytest.CaptureFixture[str]) -> None:
+    assert serve.announce("0.0.0.0", 8000, "192.168.1.5") == "http://192.168.1.5:8000"
+    said = capsys.readouterr().out
+    assert "http://192.168.1.5:8000" in said and "▄" in said
+
+
+def test_the_likeliest_address_is_taken_where_nobody_can_be_asked() -> None:
+    assert serve.pick(["192.168.1.5", "10.0.0.7"]) == "192.168.1.5" and serve.pick([]) == ""
+
+
+def test_the_host_picks_among_several(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("click.prompt", lambda *_, **__: 2)
+    assert serve.pick(["192.168.1.5", "10.0.0.7"]) == "10.0.0.7"
