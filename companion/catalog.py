@@ -120,11 +120,12 @@ def restaurants(key: str, language: str) -> tuple[dict[str, Deck], dict[str, Men
     """Return each restaurant of a game's menu table: the deck of its name, and its menu."""
     decks, menus = {}, {}
     rows = _rows(key, "menu", language)
+    titles = {row["restaurant"]: row["name"] for row in _rows(key, "menus", language)}
     for name in dict.fromkeys(row["restaurant"] for row in rows):
         deck = _rows(key, name, language)
         cards = {row["id"]: _card(key, Deal(name, "value"), row) for row in deck}
         decks[name] = Deck(cards, sum(int(row["copies"]) for row in deck))
-        menus[name] = read_menu(name, [row for row in rows if row["restaurant"] == name], cards)
+        menus[name] = read_menu(name, titles[name], [row for row in rows if row["restaurant"] == name], cards)
     return decks, menus
 
 

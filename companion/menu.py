@@ -102,6 +102,7 @@ class Menu:
     """A restaurant's menu."""
 
     key: str
+    title: str
     zones: tuple[Zone, ...]
 
     @property

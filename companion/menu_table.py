@@ -20,14 +20,14 @@ class BadMenu(Exception):  # noqa: N818 - a name and its sentences
         self.problems = problems
 
 
-def read_menu(key: str, rows: Iterable[Mapping[str, str]], cards: Collection[str]) -> Menu:
+def read_menu(key: str, title: str, rows: Iterable[Mapping[str, str]], cards: Collection[str]) -> Menu:
     """Make a menu of its rows, whose ingredients are `cards`; all problems are told at once."""
     kept = list(rows)
     wrong = [f"Row {row['id']}: {what}" for row in kept for what in _wrong(row, cards)]
     if wrong or not kept:
         raise BadMenu(tuple(wrong) or ("The menu has no rows.",))
     zones = [_zone(list(each)) for _, each in groupby(kept, lambda row: row["zone"])]
-    menu = Menu(key, tuple(zones))
+    menu = Menu(key, title, tuple(zones))
     wrong = [*_uncovered(menu), *_endless(menu)]
     if wrong:
         raise BadMenu(tuple(wrong))

@@ -39,7 +39,7 @@ def box() -> Box:
     return Box(
         {**shipped.cards, **cards},
         most=8,
-        menus={**shipped.menus, "pantry": read_menu("pantry", ROWS, PANTRY)},
+        menus={**shipped.menus, "pantry": read_menu("pantry", "Pantry", ROWS, PANTRY)},
         decks={**shipped.decks, "pantry": Deck(cards, 72)},
     )
 

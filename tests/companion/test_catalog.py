@@ -39,6 +39,18 @@ def test_only_what_is_sure_is_offered_for_the_original_box(game: object) -> None
     assert all(box.cards[item.partition(":")[0]].sure for item in offered)
 
 
+def test_each_restaurant_has_its_menu_and_the_deck_of_its_name() -> None:
+    box = catalog.box("lord-of-the-fries", "en")
+    assert [(key, menu.title) for key, menu in box.menus.items()] == [
+        ("friedeys", "Friedey's Menu"),
+        ("mcfryes", "McFrye's Menu"),
+    ]
+    assert {key: deck.size for key, deck in box.decks.items()} == {"friedeys": 54, "mcfryes": 54}
+    assert set(box.cards) == {card for deck in box.decks.values() for card in deck.cards}
+    assert {card.id for card in box.cards.values() if card.sure} == {"pie"}
+    assert box.most == 8
+
+
 def test_the_most_specific_source_counts() -> None:
     where = (("*", "*", "own"), ("*", "points", "derived"), ("a", "*", "reported"), ("a", "points", "substitute"))
     lines = [Source("t", card, field, origin, "", "") for card, field, origin in where]

@@ -11,6 +11,7 @@ from companion.command import Refused
 from companion.dice import DICE, KEPT, MOST, faces
 from tests.companion.counter import Counter
 from tests.companion.kitchen import Kitchen
+from tests.companion.phone import Phone
 
 
 def test_a_roll_is_kept_with_who_and_when_for_any_game() -> None:
@@ -61,6 +62,23 @@ def test_sixty_thousand_rolls_are_even_and_neighbours_independent() -> None:
     expected = 6000 * 9 / 36
     off: list[float] = [(pairs[pair] - expected) ** 2 / expected for pair in product(range(1, 7), repeat=2)]
     assert sum(off) < 66.6  # chi-square, 35 degrees, one in a thousand
+
+
+def test_a_roll_reaches_the_log_once_however_often_it_is_sent_and_a_result_is_refused(ann: Phone) -> None:
+    for _ in range(3):
+        assert ann.do("dice.roll", "ab" * 16, die="d20", count=3).status_code == 200
+    log = ann.get(f"{ann.table}/log").text
+    assert log.count("rolled 3d20: ") == 1
+    assert ann.do("dice.roll", die="d6", result=6).status_code == 400
+    assert ann.state()["rev"] == 2
+    assert ann.get(f"{ann.table}/log").text.count("rolled 3d20: ") == 1
+
+
+def test_a_timer_reaches_the_log(ann: Phone) -> None:
+    ann.do("timer.start", timer="turn")
+    ann.do("timer.start", timer="free", label="<b>Tea</b>", seconds=90)
+    log = ann.get(f"{ann.table}/log").text
+    assert "Turn: started, 60 s" in log and "&lt;b&gt;Tea&lt;/b&gt;</bdi>: started, 90 s" in log
 
 
 def test_a_table_shows_its_last_rolls_and_an_undo_leaves_its_trace() -> None:

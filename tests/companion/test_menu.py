@@ -80,13 +80,13 @@ def test_however_often_a_menu_rolls_again_its_dice_come_to_an_end() -> None:
 )
 def test_a_table_that_makes_no_menu_is_refused_in_words(row: str, cells: dict[str, str], why: str) -> None:
     with pytest.raises(BadMenu) as refused:
-        read_menu("pantry", changed(row, **cells), PANTRY)
+        read_menu("pantry", "Pantry", changed(row, **cells), PANTRY)
     assert why in str(refused.value)
 
 
 def test_all_that_is_wrong_is_told_at_once() -> None:
     with pytest.raises(BadMenu) as refused:
-        read_menu("pantry", [{**one, "ingredients": "cake"} for one in ROWS], PANTRY)
+        read_menu("pantry", "Pantry", [{**one, "ingredients": "cake"} for one in ROWS], PANTRY)
     assert len(refused.value.problems) == len(ROWS)
     with pytest.raises(BadMenu, match="no rows"):
-        read_menu("pantry", [], PANTRY)
+        read_menu("pantry", "Pantry", [], PANTRY)
