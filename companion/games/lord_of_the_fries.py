@@ -13,7 +13,6 @@ from companion.games import lord_of_the_fries_day as day
 from companion.games import lord_of_the_fries_pad as pad
 from companion.model import Box, Game, Seat, Table
 from companion.scoring import Outcome, Score, Starter, ranks
-from companion.service import here_or_left
 from companion.tally import SILENT, chosen, ordered, running, settled, shared, sheet, standing, unentered
 from companion.words import Say, say
 
@@ -85,18 +84,17 @@ def _breaks(table: Table, row: tuple[Score, ...], last: int) -> int:
 
 def starter(table: Table, box: Box, number: int) -> Starter | None:
     """Name the dealer of a day, who leads its first round."""
+    players = _ids(table, box, number)
     begins = table.word(number, "", "begins")
-    if begins:
-        return Starter(here_or_left(table, begins), say("as agreed at the table"))
-    if number == 1:
-        first = here_or_left(table, table.service.dealer(1))
-        return Starter(first, say("dealt on the first day")) if first else None
-    before = starter(table, box, number - 1)
+    if begins and players:
+        return Starter(_or_left(table, begins, players), say("as agreed at the table"))
+    before = starter(table, box, number - 1) if number > 1 else None
     if before is None:
-        return None
+        dealt = table.service.dealer(number)
+        return Starter(_or_left(table, dealt, players), say("led the first order of the day")) if dealt else None
     if chosen(table, pad.NEXT_DEALER) == "lowest_score":
         return _lowest(table, box, number, before.seat)
-    return Starter(_left(table, before.seat, _ids(table, box, number)), say("to the left of the last dealer"))
+    return Starter(_left(table, before.seat, players), say("to the left of the last dealer"))
 
 
 def _ids(table: Table, box: Box, number: int) -> list[str]:
@@ -111,6 +109,11 @@ def _left(table: Table, old: str, among: list[str]) -> str:
     return next((seat for seat in order[at:] + order[:at] if seat in among), old)
 
 
+def _or_left(table: Table, seat: str, among: list[str]) -> str:
+    """Return a seat if it is one of those, else the first of them to its left."""
+    return seat if seat in among else _left(table, seat, among)
+
+
 def _lowest(table: Table, box: Box, number: int, old: str) -> Starter | None:
     """Let the lowest total deal; of those tied the first to the left of the last dealer."""
     if not settled(score(table, box, number - 1)):
@@ -119,6 +122,11 @@ def _lowest(table: Table, box: Box, number: int, old: str) -> Starter | None:
     totals = {seat: standing(rows[seat]) or 0 for seat in _ids(table, box, number)}
     low = [seat for seat in totals if totals[seat] == min(totals.values())]
     return Starter(_left(table, old, low), say("lowest score so far, {third}", third=pad.THIRD))
+
+
+def notes(table: Table, box: Box, number: int) -> tuple[Say, ...]:
+    """Say what to deal on a day, and whether the cards counted are those."""
+    return day.notes(table, box, number, _players(table, box, number))
 
 
 def illegal(table: Table, box: Box) -> Say | None:
@@ -141,5 +149,5 @@ GAME = Game(
     outcome=outcome,
     starter=starter,
     illegal=illegal,
-    notes=day.notes,
+    notes=notes,
 )

@@ -94,9 +94,9 @@ def dealt(table: Table, box: Box, players: int) -> Deal | Say:
     return deal(players, cards, chosen(table, pad.DEAL) == "whole_deck")
 
 
-def notes(table: Table, box: Box, number: int) -> tuple[Say, ...]:
+def notes(table: Table, box: Box, number: int, players: tuple[Seat, ...]) -> tuple[Say, ...]:
     """Say what to deal, and whether the cards counted are as many as were dealt."""
-    seats = [seat.id for seat in table.seats if seat.started(number)]
+    seats = [seat.id for seat in players]
     hands = dealt(table, box, len(seats))
     if not isinstance(hands, Deal):
         return (hands,)

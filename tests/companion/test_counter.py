@@ -150,8 +150,17 @@ def test_leaving_later_changes_no_dealer_of_a_day_before() -> None:
     for day in (2, 3):
         counter.day(day - 1, A=1, B=1, C=1, D=1)
         counter.do("day.new")
+    for name in "BA":
+        counter.do("seat.leave", seat=name)
+        assert [counter.starter(day) for day in (1, 2, 3, 4)] == ["A", "B", "C", "D"]
+
+
+def test_a_dealer_who_left_before_the_day_is_skipped() -> None:
+    counter = Counter("ABCD").deals("A").day(1, A=1, B=1, C=1, D=1)
     counter.do("seat.leave", seat="B")
-    assert [counter.starter(day) for day in (1, 2, 3, 4)] == ["A", "B", "C", "D"]
+    assert [counter.starter(day) for day in (1, 2, 3)] == ["A", "C", "D"]
+    counter.do("set", round=3, field="begins", value=counter.id("A"))
+    assert [counter.starter(day) for day in (1, 2, 3, 4)] == ["A", "C", "A", "C"]
 
 
 def test_cards_may_stay_where_they_are_in_short_orders() -> None:

@@ -61,6 +61,9 @@ def test_a_tie_may_be_broken_by_one_more_day_of_those_who_tied() -> None:
     assert counter.game.rounds(counter.table, counter.box) == 5
     assert counter.winners() == set()
     assert set(counter.scores(5)) == {"A", "B"}
+    assert counter.deals("C").starter(4) == "C"
+    assert counter.starter(5) == "A"
+    assert notes(counter, 5) == ["Deal 15 cards to each; 24 are set aside."]
     counter.day(5, A=-3, B=-2)
     assert counter.winners() == {"B"}
     assert places(counter)["C"][0] == 3

@@ -1,13 +1,17 @@
 """A menu is a table: shipped or home-made, it needs no code, and one that cannot be is refused in words."""
 
+import shutil
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
+from companion import catalog
 from companion.menu_table import BadMenu, read_menu
 from companion.odds import odds, sizes
 from companion.orders import NotOnTheMenu, call, resolve, throw
-from tests.companion.counter import PANTRY, ROWS, Counter, menu
+from printgen.read import DATA
+from tests.companion.counter import COLUMNS, PANTRY, ROWS, Counter, menu
 
 
 def changed(row: str, **cells: str) -> list[Mapping[str, str]]:
@@ -51,6 +55,25 @@ def test_a_table_may_play_with_it_like_with_any_other() -> None:
     counter.do("setting", name="menu", value="friedeys")
     counter.do("order.roll", chance=0)
     assert counter.order.title == "Small Fry"
+
+
+def test_another_restaurant_is_three_tables_beside_the_shipped_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = Path(shutil.copytree(DATA / "lord-of-the-fries", tmp_path / "lord-of-the-fries"))
+    with (folder / "menu.csv").open("a", encoding="utf-8") as menus:
+        for row in ROWS:
+            cells = [row["id"], "pantry", *(row[name] for name in COLUMNS[1:-1]), f'"{row["rule"]}"']
+            menus.write(",".join(cells) + "\n")
+    with (folder / "menus.csv").open("a", encoding="utf-8") as titles:
+        titles.write("pantry-menu,Pantry,pantry,1\n")
+    deck = "".join(f"{name},{name.title()},{value},9\n" for name, value in PANTRY.items())
+    (folder / "pantry.csv").write_text(f"id,name,value,copies\n{deck}", "utf-8")
+    monkeypatch.setattr(catalog, "DATA", tmp_path)
+    decks, menus_read = catalog.restaurants("lord-of-the-fries", "en")
+    assert menus_read["pantry"] == menu("pantry")
+    assert decks["pantry"].size == 45
+    assert list(menus_read) == ["friedeys", "mcfryes", "pantry"]
 
 
 def test_however_often_a_menu_rolls_again_its_dice_come_to_an_end() -> None:
