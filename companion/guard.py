@@ -12,13 +12,14 @@ from werkzeug.exceptions import HTTPException
 
 from companion import limits
 from companion.command import Refused
-from companion.store import Busy, StoreError
+from companion.store import Busy, StoreError, UnknownTable
 from companion.words import Say, say
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self';"
     " form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
+FILES = ("static", "pages.art", "pages.font")  # the same for everybody
 WORDS = {
     400: say("This request cannot be read. Load the page again."),
     403: say("This comes from another site and was refused."),
@@ -97,8 +98,8 @@ def _origin() -> Response | None:
 
 
 def _device() -> None:
-    """Give a phone a name of its own in a signed cookie, when it first writes or opens a table."""
-    if "device" not in session:
+    """Give a phone a name of its own in a signed cookie, when it first asks for a page."""
+    if request.endpoint not in FILES and "device" not in session:
         session["device"] = secrets.token_hex(16)
         session.permanent = True
 
@@ -108,7 +109,7 @@ def _headers(response: Response) -> Response:
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "same-origin"
     response.headers["X-Robots-Tag"] = "noindex"
-    if request.endpoint not in ("static", "pages.art", "pages.font"):
+    if request.endpoint not in FILES:
         response.headers.setdefault("Cache-Control", "private, no-cache")
     return response
 
@@ -160,6 +161,8 @@ def _refused(problem: Refused) -> Response:
 
 def _store(problem: Exception) -> Response:
     """Say that the data file is held or full; the form can be sent again."""
+    if isinstance(problem, UnknownTable):
+        return _answer(404, WORDS[404])
     busy = isinstance(problem, Busy) or "locked" in str(problem)
     why = say("The table is busy. Nothing is lost: send it again in a moment.")
     full = say("The host's data file cannot be written. Is the disk full or read-only?")

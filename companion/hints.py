@@ -1,7 +1,5 @@
 """Tells waiting phones that a table has a new revision. A hint carries no state: a lost one costs a poll."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import Condition
 
@@ -25,10 +23,10 @@ def tell(hints: Hints, code: str, rev: int) -> None:
         hints.changed.notify_all()
 
 
-def wait(hints: Hints, code: str, seen: int, seconds: float = HEARTBEAT) -> int:
+def wait(hints: Hints, code: str, seen: int) -> int:
     """Wait for a revision newer than the one seen; return the newest known, which after a while is the same."""
     with hints.changed:
-        hints.changed.wait_for(lambda: hints.revisions.get(code, 0) > seen, seconds)
+        hints.changed.wait_for(lambda: hints.revisions.get(code, 0) > seen, HEARTBEAT)
         return max(seen, hints.revisions.get(code, 0))
 
 
@@ -41,11 +39,7 @@ def enter(hints: Hints, code: str) -> bool:
         return True
 
 
-@contextmanager
-def place(hints: Hints, code: str) -> Iterator[None]:
-    """Give the place of a stream back when it ends, however it ends."""
-    try:
-        yield
-    finally:
-        with hints.changed:
-            hints.open.remove(code)
+def leave(hints: Hints, code: str) -> None:
+    """Give the place of a stream back."""
+    with hints.changed:
+        hints.open.remove(code)

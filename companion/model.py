@@ -88,6 +88,7 @@ class Table:
     rolls: tuple[Roll, ...] = ()
     timers: tuple[Timer, ...] = ()
     rev: int = 0
+    gone: tuple[Seat, ...] = ()  # removed; an undo brings them back
     hidden: frozenset[Cell] = frozenset()  # cells a view has taken out, see companion/view.py
 
     def at(self, number: int, seat: str, name: str) -> Value:

@@ -92,6 +92,11 @@ def _move(table: Table, payload: Payload) -> Table:
     return _seats(table, [*others[: payload["to"]], seat, *others[payload["to"] :]]) if seat else table
 
 
+def _remove(table: Table, payload: Payload) -> Table:
+    gone = tuple(seat for seat in table.seats if seat.id == payload["seat"])
+    return replace(_seats(table, (seat for seat in table.seats if seat not in gone)), gone=table.gone + gone)
+
+
 def _leave(table: Table, seat: Seat, payload: Payload) -> Seat:
     return replace(seat, gaps=(*seat.gaps, Gap(payload["round"], payload["middle"])))
 
@@ -154,7 +159,7 @@ CHANGES: Mapping[str, Callable[[Table, Payload], Table]] = {
     "seat.move": _move,
     "seat.leave": _on_seat(_leave),
     "seat.back": _on_seat(_back),
-    "seat.remove": lambda t, p: _seats(t, (seat for seat in t.seats if seat.id != p["seat"])),
+    "seat.remove": _remove,
     "seat.take": _on_seat(_take),
     "seat.free": _on_seat(lambda _, seat, p: replace(seat, device="", former="")),
     "seat.look": _on_seat(lambda _, seat, p: replace(seat, shown=True)),

@@ -59,6 +59,12 @@ def act(rooms: Rooms, code: str, command: Command) -> Room:
     return _room(kept, "en")
 
 
+def sweep(rooms: Rooms, before: int) -> None:
+    """Let the tables go that nobody has used since a moment."""
+    if log.purge(rooms.store, before):
+        rooms.kept.clear()
+
+
 def _keep(rooms: Rooms, code: str, before: Kept | None, events: tuple[Event, ...]) -> Kept:
     """Bring the table in memory up to its log, by steps where no undo is among them."""
     fresh = events[len(before.events) :] if before else events

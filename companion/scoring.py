@@ -58,6 +58,11 @@ class Place:
     total: int | None
     rounds: tuple[Score, ...] = ()
 
+    @property
+    def substitute(self) -> bool:
+        """Tell whether any round rests on a stand-in."""
+        return any(score.substitute for score in self.rounds)
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from ipaddress import IPv4Address, ip_address
 from pathlib import Path
 from threading import Timer
+from typing import Any
 
 import click
 import segno
@@ -15,7 +16,12 @@ from waitress.server import create_server
 
 from companion import create_app, store
 
-THREADS = 32  # of which at most 20 hold streams
+SERVER: dict[str, Any] = {
+    "threads": 32,  # of which at most 20 hold streams
+    "connection_limit": 500,
+    "channel_request_lookahead": 5,  # notices a phone that has gone while its stream is held
+    "ident": None,
+}
 PATIENCE = 60.0  # seconds until the terminal says what usually stops phones
 PRIVATE = ("192.168.", "10.", "172.")  # in the order routers at home use them
 BRIDGES = ("172.17.", "172.18.", "169.254.")  # containers and addresses that were never given
@@ -97,16 +103,7 @@ def serve(host: str = "0.0.0.0", port: int = 8000, data: str | Path = "larder.sq
     loopback = chosen == "localhost" or chosen.startswith("127.")
     config = {"DATA": data, "LANG": lang, "ADDRESS": "" if loopback or not chosen else f"http://{chosen}:{port}"}
     app = create_app(config | {"HOSTS": (socket.gethostname(), f"{socket.gethostname()}.local")})
-    server = create_server(
-        app,
-        host=host,
-        port=port,
-        threads=THREADS,
-        ident=None,
-        channel_request_lookahead=5,
-        channel_timeout=60,
-        connection_limit=500,
-    )
+    server = create_server(app, host=host, port=port, **SERVER)
     address = announce(host, port, "" if loopback else chosen)
     timer = watch(app, address, port) if address else None
     try:

@@ -12,7 +12,6 @@ import secrets
 from collections.abc import Mapping
 from datetime import timedelta
 from pathlib import Path
-from time import time
 from typing import Any
 
 from flask import Flask
@@ -21,7 +20,7 @@ from flask_wtf.csrf import CSRFProtect
 from companion import guard
 from companion.limits import Limit, Meter
 from companion.rooms import Rooms
-from companion.store import open_store, purge
+from companion.store import open_store
 from companion.views import commands, pages, shown, tables, wire
 
 ROOT = Path(__file__).parent.parent
@@ -51,13 +50,12 @@ def make(config: Mapping[str, Any] | None = None) -> Flask:
         SESSION_COOKIE_SAMESITE="Lax",
         PERMANENT_SESSION_LIFETIME=timedelta(days=365),
         WTF_CSRF_TIME_LIMIT=None,
-        SEND_FILE_MAX_AGE_DEFAULT=300,
+        SEND_FILE_MAX_AGE_DEFAULT=86400,
     )
     app.config.update(config or {})
+    app.config["SESSION_COOKIE_SECURE"] = app.config["ADDRESS"].startswith("https:")
     app.secret_key = app.config.get("SECRET_KEY") or _key(Path(app.config["DATA"]))
-    store = open_store(Path(app.config["DATA"]))
-    purge(store, int((time() - app.config["UNUSED"] * 86400) * 1000))
-    app.extensions["rooms"] = Rooms(store)
+    app.extensions["rooms"] = Rooms(open_store(Path(app.config["DATA"])))
     app.extensions["meters"] = {name: Meter(one) for name, one in (LIMITS | app.config["LIMITS"]).items()}
     guard.install(app)
     CSRFProtect(app)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from printgen.colours import PALE
 from printgen.finding import NoPictureError, find_picture
 from printgen.geometry import Size
-from printgen.image import BadPictureError, Raster, read_raster
+from printgen.image import DPI, BadPictureError, Raster, read_raster
 
 OWN = Path(__file__).parent.parent / "data" / "art"
 CACHE = Path(__file__).parent.parent / "out" / ".pictures.json"
@@ -46,6 +46,9 @@ class ArtBook:
     def picture(self, name: str, colour: str, size: Size) -> Picture | None:
         """Return a picture to be drawn at most this large (mm), currentColor replaced; None where there is trouble."""
         key = (name, colour)
+        kept = self.pictures.get(key)
+        if isinstance(kept, Raster) and kept.reduced and kept.width / size.w * 25.4 < DPI:
+            del self.pictures[key]  # it was first wanted smaller
         if key not in self.pictures:
             self.pictures[key] = None
             try:

@@ -6,6 +6,7 @@ EXIF, CMYK to RGB, transparency to a mask, and made no larger than the print nee
 
 import io
 import struct
+import warnings
 import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -37,6 +38,7 @@ class Raster(NamedTuple):
     colours: int
     predictor: bool = False
     mask: bytes | None = None
+    reduced: bool = False  # the file holds more pixels than were kept
 
 
 def read_raster(path: Path, width_mm: float, height_mm: float) -> Raster:
@@ -47,10 +49,13 @@ def read_raster(path: Path, width_mm: float, height_mm: float) -> Raster:
     if not data:
         raise BadPictureError("the file is empty")
     straight = None
-    if data.startswith(PNG):
-        straight = png_as_it_is(data)
-    elif data.startswith(JPEG):
-        straight = jpeg_as_it_is(data)
+    try:
+        if data.startswith(PNG):
+            straight = png_as_it_is(data)
+        elif data.startswith(JPEG):
+            straight = jpeg_as_it_is(data)
+    except struct.error as error:
+        raise BadPictureError("the picture is broken or cut off") from error
     return straight or decoded(data, width_mm, height_mm)
 
 
@@ -110,7 +115,7 @@ def decoded(data: bytes, width_mm: float, height_mm: float) -> Raster:
 
     need = (round(width_mm / 25.4 * DPI), round(height_mm / 25.4 * DPI))
     try:
-        with Image.open(io.BytesIO(data)) as picture:
+        with warnings.catch_warnings(action="ignore"), Image.open(io.BytesIO(data)) as picture:
             if picture.width * picture.height > MOST_PIXELS:
                 raise BadPictureError(f"it has {picture.width} x {picture.height} pixels, more than can be held")
             picture.draft("RGB", (need[0] * 2, need[1] * 2))
@@ -121,9 +126,10 @@ def decoded(data: bytes, width_mm: float, height_mm: float) -> Raster:
         raise
     except UnidentifiedImageError as error:
         raise BadPictureError("it is no picture that can be read (PNG, JPEG, WebP, GIF, TIFF, SVG)") from error
-    except (OSError, ValueError, SyntaxError, struct.error, zlib.error, Image.DecompressionBombError) as error:
+    except Exception as error:  # on broken files Pillow raises what its readers happen to raise
         raise BadPictureError(f"the picture is broken or cut off ({error})") from error
-    if eight.width > need[0] * 1.5 and eight.height > need[1] * 1.5:
+    reduced = eight.width > need[0] * 1.5 and eight.height > need[1] * 1.5
+    if reduced:
         eight.thumbnail((max(need[0], 1) * 2, max(need[1], 1) * 2), Image.Resampling.LANCZOS)
     mask = None
     if eight.mode in ("RGBA", "LA"):
@@ -131,7 +137,8 @@ def decoded(data: bytes, width_mm: float, height_mm: float) -> Raster:
         mask = zlib.compress(alpha.tobytes(), 6) if alpha.getextrema() != (255, 255) else None
         eight = eight.convert("RGB" if eight.mode == "RGBA" else "L")
     colours = 1 if eight.mode == "L" else 3
-    return Raster(eight.width, eight.height, zlib.compress(eight.tobytes(), 6), "FlateDecode", colours, mask=mask)
+    pixels = zlib.compress(eight.tobytes(), 6)
+    return Raster(eight.width, eight.height, pixels, "FlateDecode", colours, False, mask, reduced)
 
 
 def to_eight_bits(picture: "Image.Image") -> "Image.Image":

@@ -25,7 +25,7 @@ class Ink:
     def __init__(self, canvas: Canvas, fonts: FontBook, art: ArtBook) -> None:
         self.canvas, self.fonts, self.art = canvas, fonts, art
         self.uses: dict[str, None] = {}
-        self.pictures: dict[tuple[str, str], tuple[str, float, float]] = {}
+        self.pictures: dict[tuple[str, str, float], tuple[str, float, float]] = {}
         self.encodings: dict[str, Encoding] = {}
         self.colours: dict[str, str] = {}
         self.shapes: dict[tuple[ShapeItem, float], str] = {}
@@ -130,11 +130,11 @@ class Ink:
 
     def picture_form(self, name: str, colour: str, box: Box) -> tuple[str, float, float] | None:
         """Return a picture's XObject and its size in units of its own, made at its first use in this document."""
-        key = (name, colour)
+        picture = self.art.picture(name, colour, Size(box.w, box.h))
+        if picture is None:
+            return None
+        key = (name, colour, picture.width)  # pixels may be read again for a larger box
         if key not in self.pictures:
-            picture = self.art.picture(name, colour, Size(box.w, box.h))
-            if picture is None:
-                return None
             form = f"picture{len(self.pictures)}"
             if isinstance(picture, Raster):
                 image = f"image{len(self.pictures)}"

@@ -11,7 +11,7 @@ from printgen.furniture import Say
 from printgen.job import Job
 from printgen.pdf import Writer
 from printgen.plan import page_count, plan
-from printgen.read import read_game
+from printgen.read import USUAL, Reading, read_game
 from printgen.report import Report
 
 
@@ -28,12 +28,12 @@ def gathered(report: Report) -> Iterator[Report]:
     report.add(own)
 
 
-def read_all(paths: Sequence[Path], job: Job, many: bool, report: Report) -> list[Game]:
+def read_all(paths: Sequence[Path], job: Job, many: bool, report: Report, how: Reading = USUAL) -> list[Game]:
     """Read every game and plan its sheets; what is wrong with any of them goes to the report."""
     games: list[Game] = []
     for path in paths:
         with gathered(report) as own:
-            games.append(read_game(path, job.lang, own.problems, many))
+            games.append(read_game(path, job.lang, own.problems, many, how))
             plan(games[-1], job)
     return games
 

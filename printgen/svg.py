@@ -2,6 +2,7 @@
 
 import logging
 from io import BytesIO
+from math import inf, isfinite
 from typing import Any
 
 from reportlab.graphics import shapes
@@ -15,12 +16,15 @@ logging.getLogger("svglib").setLevel(logging.CRITICAL)  # what svglib cannot rea
 
 
 def operators_of(text: str) -> tuple[float, float, str] | None:
-    """Return width and height (points) and the drawing operators of an SVG; None where it is none."""
-    drawing = svg2rlg(BytesIO(text.encode()))
-    if drawing is None or min(drawing.width, drawing.height) <= 0:
-        return None
+    """Return width and height (points) and the drawing operators of an SVG; None where it is none or draws nothing."""
     out: list[str] = []
-    walk(drawing, out)
+    try:
+        drawing = svg2rlg(BytesIO(text.encode()))
+        if drawing is None or not 0 < drawing.width < inf or not 0 < drawing.height < inf:
+            return None
+        walk(drawing, out)
+    except Exception:  # svglib raises whatever a number or path that it cannot read happens to raise
+        return None
     return drawing.width, drawing.height, "\n".join(out)
 
 
@@ -41,7 +45,9 @@ def walk(node: Any, out: list[str]) -> None:
 
 
 def number(value: float) -> str:
-    """Write a number as short as four decimals allow."""
+    """Write a number as short as four decimals allow; raise ValueError for one that has no end."""
+    if not isfinite(value):
+        raise ValueError(value)
     return f"{value:.4f}".rstrip("0").rstrip(".") or "0"
 
 

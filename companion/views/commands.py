@@ -98,7 +98,8 @@ def _from_form(room: Room) -> Answer:
             again = {**one.args, "over": "yes", "kind": one.kind, "back": back}
             return render_template("ask.html", asks=asks, typed=again, where=where, table=room.table), 409
         except Refused as refused:
-            page = render_template("message.html", why=refused.why, status=400, where=where, typed=typed)
+            mendable = typed if any(key == "name" or key.startswith("value.") for key in typed) else {}
+            page = render_template("message.html", why=refused.why, status=400, where=where, typed=mendable)
             return page, 400
     return redirect(where, 303)
 

@@ -9,18 +9,21 @@ from flask.typing import ResponseReturnValue as Answer
 from werkzeug.security import safe_join
 
 from companion import catalog, entry, guard, store
-from companion.command import Command
+from companion.command import Command, Refused
 from companion.decide import opening
 from companion.forms import new_table, seat_names
 from companion.games import game
 from companion.language import LANGUAGES
 from companion.model import Game
+from companion.rooms import sweep
 from companion.store import CodeTaken
 from companion.views.shown import device, now, open_room, rooms, tongue
+from companion.words import say
 from printgen.read import DATA
 
 bp = Blueprint("pages", __name__)
 MOST_TABLES = 2000
+DAY = 86_400_000  # milliseconds
 FONTS = {
     "headline": ("fontpkg_lilita_one", "LilitaOne-Regular.ttf"),
     "body": ("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Regular.ttf"),
@@ -64,8 +67,14 @@ def new(key: str) -> Answer:
     form = new_table(rules)(request.form if request.method == "POST" else None)
     if request.method == "POST" and form.validate():
         guard.spend("table", guard.client())
+        sweep(rooms(), now() - current_app.config["UNUSED"] * DAY)
         if store.count(rooms().store) >= MOST_TABLES:
-            abort(429)
+            raise Refused(
+                say(
+                    "No more tables fit here. Those nobody uses go after {days} days.",
+                    days=current_app.config["UNUSED"],
+                )
+            )
         return _see(url_for("tables.lobby", code=_open(rules, form.data)))
     if request.method == "POST":
         names, status = request.form.getlist("names") or _listed(), 400

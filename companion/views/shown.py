@@ -3,11 +3,12 @@
 import hashlib
 import secrets
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
+from pathlib import Path
 from time import time
 from typing import Any
 
-from flask import Flask, abort, current_app, request, session
+from flask import Flask, abort, current_app, request, session, url_for
 from markupsafe import Markup
 
 from companion import catalog, entry, guard, language
@@ -23,17 +24,18 @@ NOT_UNDONE_BY_BUTTON = ("seat.take", "seat.free", "seat.look", "open")
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """The phone that asks: which seats it holds, as which of them it looks, and which were taken from it."""
+    """The phone that asks: the seats it holds, the one it looks as, those taken from it and those removed."""
 
     device: str
     seat: str
     held: tuple[Seat, ...]
     lost: tuple[Seat, ...]
+    gone: tuple[Seat, ...] = ()
 
     @property
     def tag(self) -> str:
         """Name what this phone sees, for ETags: two phones with one tag see the same."""
-        return ".".join([self.seat, *(one.id for one in self.held), "-", *(one.id for one in self.lost)])
+        return ".".join([self.seat, *(one.id for one in self.held), "-", *(one.id for one in (*self.lost, *self.gone))])
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +111,10 @@ def viewer(room: Room) -> Viewer:
     phone = device()
     held = tuple(seat for seat in room.table.seats if seat.device == phone)
     lost = tuple(seat for seat in room.table.seats if seat.former == phone and seat.device != phone)
+    gone = tuple(seat for seat in room.table.gone if seat.device == phone)
     wanted = request.args.get("as") or request.form.get("as")
     seat = next((one.id for one in held if one.id == wanted), held[0].id if held else "")
-    return Viewer(phone, seat, held, lost)
+    return Viewer(phone, seat, held, lost, gone)
 
 
 def shown(room: Room, who: Viewer | None = None) -> Shown:
@@ -124,6 +127,17 @@ def last_done(events: tuple[Event, ...]) -> Event | None:
     """Return what the undo button takes back: the last thing done that is neither an undo nor about phones."""
     done = (one for one in reversed(live(events)) if one.undoes is None and one.kind not in NOT_UNDONE_BY_BUTTON)
     return next(done, None)
+
+
+def asset(name: str) -> str:
+    """Return the address of a static file, with a mark that changes when the file does."""
+    return url_for("static", filename=name, v=_mark(name))
+
+
+@cache
+def _mark(name: str) -> str:
+    folder = Path(str(current_app.static_folder))
+    return hashlib.sha256((folder / name).read_bytes()).hexdigest()[:8]
 
 
 def install(app: Flask) -> None:
@@ -139,6 +153,7 @@ def install(app: Flask) -> None:
             "_": words,
             "say": partial(language.html, chosen),
             "minus": minus,
+            "asset": asset,
             "language": chosen,
             "languages": language.LANGUAGES,
             "new_id": lambda: secrets.token_hex(16),

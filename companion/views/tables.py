@@ -34,7 +34,8 @@ def qr(text: str) -> Markup:
 
 def page(template: str, seen: Shown, **more: object) -> str:
     """Render a page of a table."""
-    table = seen.sight.table
+    table, last = seen.sight.table, last_done(tuple(seen.room.events))
+    latest = told(seen.game, seen.room.table, seen.viewer.seat, [last])[0] if last else None
     return render_template(
         template,
         seen=seen,
@@ -44,7 +45,8 @@ def page(template: str, seen: Shown, **more: object) -> str:
         sight=seen.sight,
         viewer=seen.viewer,
         who=lambda seat: who(table, seat),
-        last=last_done(tuple(seen.room.events)),
+        last=last,
+        latest=(latest, sentence(seen.room, latest)) if latest else None,
         redo=seen.room.events[-1] if seen.room.events[-1].undoes else None,
         names={seat.id: seat.name for seat in table.seats},
         **more,

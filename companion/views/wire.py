@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from time import monotonic
 from typing import Any
 
-from flask import Blueprint, Response, jsonify, request, stream_with_context
+from flask import Blueprint, Response, jsonify, request
 from flask.typing import ResponseReturnValue as Answer
 
 from companion import hints
@@ -113,19 +113,20 @@ def stream(code: str) -> Answer:
     room = open_room(code)
     waiting, name = rooms().hints, room.table.code
     if not hints.enter(waiting, name):
-        answer = jsonify(error=plain(say("All streams are taken; this phone asks by itself.")))
-        answer.status_code, answer.headers["Retry-After"] = 503, "30"
-        return answer
+        full = jsonify(error=plain(say("All streams are taken; this phone asks by itself.")))
+        full.status_code, full.headers["Retry-After"] = 503, "30"
+        return full
     seen = room.table.rev
 
     def lines() -> Iterator[str]:
         rev, end = seen, monotonic() + STREAM_SECONDS + secrets.randbelow(120)
-        with hints.place(waiting, name):
-            yield f"retry: {1000 + secrets.randbelow(2000)}\nid: {rev}\ndata: {rev}\n\n"
-            while monotonic() < end:
-                newest = hints.wait(waiting, name, rev)
-                yield f"id: {newest}\ndata: {newest}\n\n" if newest > rev else "event: hb\ndata:\n\n"
-                rev = newest
+        yield f"retry: {1000 + secrets.randbelow(2000)}\nid: {rev}\ndata: {rev}\n\n"
+        while monotonic() < end:
+            newest = hints.wait(waiting, name, rev)
+            yield f"id: {newest}\ndata: {newest}\n\n" if newest > rev else "event: hb\ndata:\n\n"
+            rev = newest
 
     headers = {"Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no"}
-    return Response(stream_with_context(lines()), mimetype="text/event-stream", headers=headers)
+    answer = Response(lines(), mimetype="text/event-stream", headers=headers)
+    answer.call_on_close(lambda: hints.leave(waiting, name))  # also when nothing of it was ever read
+    return answer

@@ -32,6 +32,7 @@ DECK = {
     "back": TEXT,
     "each": TEXT,
     "columns": {"*": TEXT},
+    "rename": {"*": TEXT},
     "style": {"*": {"extends": TEXT, "*": ANY}},
     "layout": {"*": {"extends": TEXT, "elements": [ELEMENT]}},
     "palette": {"*": {"*": TEXT}},

@@ -46,6 +46,14 @@ class Server:
             self.process = None
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say plainly that the pages were not tried in a real browser."""
+    if CHROMIUM is None:
+        terminalreporter.write_line(
+            "No Chromium here, so no page was tried in a real browser (Debian: apt install chromium)."
+        )
+
+
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     server = Server(tmp_path / "larder.sqlite3")

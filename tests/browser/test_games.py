@@ -152,6 +152,7 @@ def test_a_phone_goes_on_while_the_host_is_away_and_nothing_is_lost(server: Serv
     mia.press(f"#points-{mine}", "Enter")
     mia.click(f"#f-{mine}-matches-p button")
     expect(mia.locator("#waiting")).to_contain_text("2 waiting to be sent")
+    expect(mia.locator("#waiting")).to_be_visible()
     expect(mia.locator(f"#points-{mine}")).to_have_value("12")
     shot(mia, "away")
     server.start()
@@ -183,6 +184,18 @@ def test_two_edits_of_one_cell_ask_and_a_field_being_typed_in_stays(server: Serv
     shot(jonas, "asks")
     jonas.click("[role=alertdialog] button.main")
     expect(mia.locator(f"#points-{mine}")).to_have_value("7", timeout=LATER)
+
+
+def test_a_seat_is_taken_over_in_two_taps_and_the_former_phone_is_told(server: Server, phone: Phone) -> None:
+    mia, jonas = phone(), phone()
+    table = open_table(mia, server)
+    mine = take(mia, table, "Mia")
+    jonas.goto(table)
+    jonas.click(f"#f-take-{mine} button")
+    expect(jonas.locator("[role=alertdialog]")).to_contain_text("in use on another phone")
+    jonas.click("[role=alertdialog] button.main")
+    expect(jonas.locator(f"#f-free-{mine}")).to_be_visible()
+    expect(mia.locator("#notices")).to_contain_text("taken over by another phone", timeout=LATER)
 
 
 def test_a_double_tap_of_one_request_counts_once_and_two_taps_count_twice(server: Server, phone: Phone) -> None:

@@ -107,7 +107,7 @@ def test_names_are_shown_as_they_are_and_never_run(phone: MakePhone, name: str) 
     one.do("set", round=1, field="claimer", value=one.state()["seats"][0]["id"])
     for page in ("", "/round/1", "/result", "/log", "/tv"):
         text = one.get(one.table + page).text
-        assert not re.search(r"<(script(?! src=\"/static/app\.js\")|img src=x|svg onload|style)", text), page
+        assert not re.search(r"<(script(?! src=\"/static/app\.js\?v=\w+\")|img src=x|svg onload|style)", text), page
         assert "49" not in re.findall(r"<bdi>(.*?)</bdi>", text)
         assert not re.search(r"<[^>]* onmouseover=alert", re.sub(r'"[^"]*"', '""', text)), page
     state = one.client.get(f"{one.table}/state")
@@ -212,4 +212,6 @@ def test_streams_have_a_cap_and_say_so(ann: Phone) -> None:
     assert b"id: 1" in first if isinstance(first, bytes) else "id: 1" in first
     assert waiting.open == [ann.table.removeprefix("/t/")]
     stream.close()
+    assert waiting.open == []
+    ann.client.head(f"{ann.table}/hints").close()
     assert waiting.open == []

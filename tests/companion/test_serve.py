@@ -1,8 +1,10 @@
 """Which address phones are told, and what the terminal says."""
 
 import pytest
+from flask import Flask
 
 from companion import serve
+from tests.companion.phone import Phone
 
 
 def test_the_address_is_of_the_home_network_and_never_loopback_or_a_bridge() -> None:
@@ -24,6 +26,22 @@ def test_the_terminal_shows_the_address_and_its_code(capsys: pytest.CaptureFixtu
 
 def test_the_likeliest_address_is_taken_where_nobody_can_be_asked() -> None:
     assert serve.pick(["192.168.1.5", "10.0.0.7"]) == "192.168.1.5" and serve.pick([]) == ""
+
+
+def test_the_terminal_helps_when_no_phone_comes(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(serve, "PATIENCE", 0.2)
+    serve.watch(app, "http://192.168.1.5:8000", 8000).join()
+    assert "No phone has connected yet" in capsys.readouterr().out
+
+
+def test_a_phone_that_comes_ends_the_wait(app: Flask) -> None:
+    timer = serve.watch(app, "http://192.168.1.5:8000", 8000)
+    app.test_client().get("/")
+    assert not timer.finished.is_set()
+    Phone(app).get("/")
+    assert timer.finished.is_set()
 
 
 def test_the_host_picks_among_several(monkeypatch: pytest.MonkeyPatch) -> None:

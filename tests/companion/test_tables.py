@@ -1,6 +1,7 @@
 """The pages of a table, without a script: every one has an address, every form works, nothing is counted twice."""
 
 import re
+import threading
 from collections.abc import Callable
 
 import pytest
@@ -55,6 +56,46 @@ def test_an_addition_sent_twice_counts_once_and_a_fresh_form_counts_again(ann: P
         assert [1, ann.seat("Ann"), "matches", expected] in ann.state()["cells"]
 
 
+def test_twenty_identical_requests_at_once_count_once(ann: Phone) -> None:
+    ann.set(1, "Ann", points=0)
+    seat, command, answers = ann.seat("Ann"), "0123456789abcdef" * 2, []
+    headers, cookie = {"X-CSRFToken": ann.token}, ann.client.get_cookie("larder")
+    assert cookie is not None
+
+    def send() -> None:
+        client = ann.client.application.test_client()
+        client.set_cookie("larder", cookie.value)
+        args = {"round": 1, "seat": seat, "field": "points", "delta": 5}
+        body = {"id": command, "kind": "add", "args": args}
+        answers.append(client.post(f"{ann.table}/cmd", json=body, headers=headers).status_code)
+
+    threads = [threading.Thread(target=send) for _ in range(20)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert answers == [200] * 20 and [1, seat, "points", 5] in ann.state()["cells"]
+
+
+def test_a_removed_seat_tells_its_phone_and_keeps_the_others_points(ann: Phone, phone: MakePhone) -> None:
+    ann.do("seat.take", seat="Ann")
+    ann.set(1, "Bo", points=3, matches=0)
+    other = phone("192.168.1.77").join(ann.table)
+    other.do("seat.remove", seat="Ann")
+    assert "seat was removed" in ann.get(f"{ann.table}/round/1?as={'s1-1'}").text
+    assert ann.total("Bo") == 3
+    assert ann.do("set", round=1, seat="s1-1", field="points", value=1).status_code == 400
+    other.post(f"{ann.table}/cmd", form_of(other.get(f"{ann.table}/log").text, "f-undo"))
+    assert ann.seat("Ann") == "s1-1"
+
+
+def test_unused_tables_go_when_a_new_one_is_opened(ann: Phone) -> None:
+    first = ann.table
+    ann.client.application.config["UNUSED"] = -1
+    ann.open_table()
+    assert ann.get(first).status_code == 404
+
+
 def test_a_table_is_opened_once_however_often_the_form_is_sent(phone: MakePhone) -> None:
     one = phone()
     tables = {one.open_table(id="0123456789abcdef" * 2) for _ in range(3)}
@@ -74,7 +115,8 @@ def test_an_older_form_with_another_value_asks_instead_of_overwriting(ann: Phone
 def test_what_cannot_be_read_is_said_and_kept(ann: Phone) -> None:
     form = form_of(ann.get(f"{ann.table}/round/1").text, f"f-points-{ann.seat('Ann')}") | {"value.points": "5-"}
     answer = ann.post(f"{ann.table}/cmd", form)
-    assert answer.status_code == 400 and "“5-” is not a whole number" in answer.text and "You typed: 5-" in answer.text
+    assert answer.status_code == 400 and "“5-” is not a whole number" in answer.text
+    assert 'value="5-" aria-invalid="true"' in answer.text
     assert ann.state()["rev"] == 1
 
 
