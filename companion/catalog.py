@@ -1,6 +1,6 @@
 """data/<game> as the companion needs it: what stands on the box, cards with points, how to play, sources; read once."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -14,10 +14,11 @@ from companion.words import Say, say
 from printgen.deck import Source
 from printgen.errors import Problem
 from printgen.read import DATA
-from printgen.read.deck import with_overlays
 from printgen.read.game import read_sources, read_toml
+from printgen.read.overlay import with_overlays
 from printgen.read.table import read_table
 from printgen.read.text import read_text
+from printgen.sources import SourceBook
 
 GAMES = ("king-fridge", "dirty-fridge", "lord-of-the-fries", "fry-thief", "frischfleisch")  # as on the home page
 SURE = ("rulebook", "derived", "published")
@@ -111,9 +112,14 @@ def _card(key: str, deal: Deal, row: Mapping[str, str]) -> Card:
         row["name"],
         int(row[deal.points]),
         tuple(filter(None, row.get(deal.allergies, "").split("|"))),
-        origin(sources(key), deal.table, card, deal.points) in SURE,
-        origin(sources(key), deal.table, card, "name") != "substitute",
+        _origin(key, deal.table, card, deal.points) in SURE,
+        _origin(key, deal.table, card, "name") != "substitute",
     )
+
+
+def _origin(key: str, table: str, card: str, column: str) -> str:
+    source = SourceBook(sources(key)).of(table, card, column)
+    return source.origin if source else ""
 
 
 def restaurants(key: str, language: str) -> tuple[dict[str, Deck], dict[str, Menu]]:
@@ -133,12 +139,6 @@ def restaurants(key: str, language: str) -> tuple[dict[str, Deck], dict[str, Men
 def sources(key: str) -> tuple[Source, ...]:
     """Return where a game's values come from."""
     return read_sources(DATA / key, [])
-
-
-def origin(lines: Sequence[Source], table: str, card: str, column: str) -> str:
-    """Return where a cell comes from; of the lines that fit the most specific one counts."""
-    fitting = [one for one in lines if one.table == table and one.id in (card, "*") and one.field in (column, "*")]
-    return max(fitting, key=lambda one: (one.id != "*", one.field != "*")).origin if fitting else "own"
 
 
 @cache

@@ -21,6 +21,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion import dice, service, timers
+from companion.games import game
 from companion.model import Cell, Gap, Seat, Table, Value
 from companion.service import Service
 
@@ -108,9 +109,15 @@ def _back(table: Table, seat: Seat, payload: Payload) -> Seat:
 
 def _take(table: Table, seat: Seat, payload: Payload) -> Seat:
     """Give the seat to a phone; what an earlier one entered in secret stays hidden until it asks."""
-    blank = not any(cell.seat == seat.id for cell in table.cells)
-    shown = blank or (seat.device == payload["device"] and seat.shown)
+    secrets = any(cell.seat == seat.id and _secret(table, cell) for cell in table.cells)
+    shown = not secrets or (seat.device == payload["device"] and seat.shown)
     return replace(seat, device=payload["device"], former=seat.device, shown=shown)
+
+
+def _secret(table: Table, cell: Cell) -> bool:
+    rules = game(table.game)
+    field = rules.field(cell.field) if rules else None
+    return field is not None and field.secret and not table.word(cell.round, "", "revealed")
 
 
 def _put(table: Table, payload: Payload) -> Table:

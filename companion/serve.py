@@ -22,6 +22,7 @@ SERVER: dict[str, Any] = {
     "channel_request_lookahead": 5,  # notices a phone that has gone while its stream is held
     "ident": None,
 }
+ANYWHERE = "0.0.0.0"  # noqa: S104 - the phones have to reach it
 PATIENCE = 60.0  # seconds until the terminal says what usually stops phones
 PRIVATE = ("192.168.", "10.", "172.")  # in the order routers at home use them
 BRIDGES = ("172.17.", "172.18.", "169.254.")  # containers and addresses that were never given
@@ -97,13 +98,23 @@ def watch(app: Flask, address: str, port: int) -> Timer:
     return timer
 
 
-def serve(host: str = "0.0.0.0", port: int = 8000, data: str | Path = "larder.sqlite3", lang: str = "en") -> None:  # noqa: S104
-    """Serve the companion until Ctrl+C: one process, 32 threads."""
-    chosen = pick(addresses()) if host in ("0.0.0.0", "::", "") else host  # noqa: S104
+def serve(host: str = ANYWHERE, port: int = 8000, data: str | Path = "larder.sqlite3", lang: str = "en") -> None:
+    """Serve the companion until Ctrl+C: one process, 32 threads. What stops it is said in a sentence."""
+    chosen = pick(addresses()) if host in (ANYWHERE, "") else host
     loopback = chosen == "localhost" or chosen.startswith("127.")
     config = {"DATA": data, "LANG": lang, "ADDRESS": "" if loopback or not chosen else f"http://{chosen}:{port}"}
-    app = create_app(config | {"HOSTS": (socket.gethostname(), f"{socket.gethostname()}.local")})
-    server = create_server(app, host=host, port=port, **SERVER)
+    name = socket.gethostname()
+    try:
+        listening = socket.create_server((host, port))
+    except OSError as problem:
+        why = problem.strerror or problem
+        raise click.ClickException(f"{host}:{port} cannot be used: {why}. Give another --port.") from problem
+    try:
+        app = create_app(config | {"HOSTS": (name, f"{name}.local")})
+    except store.StoreError as problem:
+        listening.close()
+        raise click.ClickException(str(problem)) from problem
+    server = create_server(app, sockets=[listening], **SERVER)
     address = announce(host, port, "" if loopback else chosen)
     timer = watch(app, address, port) if address else None
     try:

@@ -154,7 +154,7 @@ def write_sheets(
         if tick:
             tick(1)
     settlers = faces.settlers.values()
-    report.problems += [problem for settler in settlers if (problem := settler.missing_letters())]
+    report.problems += [problem for settler in settlers for problem in settler.summary()]
     report.decks += deck_reports(game, runs, laid, faces.names)
     for deck in crowded:
         message = "the waste of these sheets is too narrow for the ruler, sheet number or cut plan"

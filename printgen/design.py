@@ -73,3 +73,4 @@ class Design:
     fonts: Mapping[str, str]  # role, such as 'headline' -> key in fonts.toml
     tables: Mapping[str, tuple[Mapping[str, str], ...]] = field(default_factory=dict)
     floor: float = 6.0
+    icons: Mapping[str, str] = field(default_factory=dict)  # word in a text -> picture

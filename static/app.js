@@ -23,6 +23,8 @@
     return Promise.race([fetch(address, Object.assign({ credentials: 'same-origin' }, options)), late]);
   }
 
+  function reached(yes) { if (away === yes) { away = !yes; showWaiting(); } }
+
   function idOf(element) { return element.getAttribute && element.getAttribute('id'); }  /* form.id is its field named id */
 
   function token() { return document.querySelector('meta[name=csrf]'); }
@@ -65,6 +67,7 @@
   var memory = [];
   var sending = false;
   var since = 0;
+  var away = false;  /* the host did not answer last time */
 
   function outbox() {
     try { return JSON.parse(localStorage.getItem(store) || '[]'); } catch (problem) { return memory; }
@@ -81,8 +84,8 @@
     var count = outbox().length;
     if (!count) { since = 0; } else if (!since) { since = Date.now(); setTimeout(showWaiting, 1300); }
     if (!chip) { return; }
-    chip.hidden = !count || Date.now() - since < 1200;
-    chip.textContent = count + ' ' + page.waiting + '. ' + page.offline;
+    chip.hidden = !away && (!count || Date.now() - since < 1200);
+    chip.textContent = (count ? count + ' ' + page.waiting + '. ' : '') + page.offline;
   }
 
   function queue(kind, args, field) {
@@ -105,8 +108,10 @@
           await later(1000 * Math.min(10, Number(answer.headers.get('Retry-After')) || 3));
           continue;
         }
+        reached(true);
         await settle(one, answer.status, await answer.json());
       } catch (problem) {
+        reached(false);
         await later(document.hidden ? 10000 : 2500);
       }
     }
@@ -235,6 +240,11 @@
     if (/^value\./.test(event.target.name || '') && event.target.value === event.target.dataset.was) { setTimeout(refresh, 0); }
   });
 
+  document.addEventListener('click', function (event) {  /* leaving a page now would lose it */
+    var link = event.target.closest('a[href]');
+    if (away && link && !link.classList.contains('refresh')) { event.preventDefault(); tell(page.offline); }
+  });
+
   /* ---- A new page merged into this one: nothing somebody types in is touched ------------------------------------------ */
 
   function typedIn(element) { return element.nodeName === 'INPUT' && element.type !== 'hidden' || element.nodeName === 'SELECT'; }
@@ -320,8 +330,9 @@
         tag = answer.headers.get('ETag') || '';
         if (state.rev !== Number(page.rev)) { busyUntil = Date.now() + 15000; await refresh(); }
       }
+      reached(true);
       if (outbox().length) { send(); }
-    } catch (problem) { /* away */ }
+    } catch (problem) { reached(false); }
     if (stream && Date.now() - heard > 35000) { close(); }
     if (!stream) { open(); }
     clearTimeout(timer);

@@ -117,6 +117,25 @@ def test_allergies_stay_on_their_phone_until_the_reveal(server: Server, phone: P
     expect(jonas.locator(f"#seat-{mine} .total").first).to_have_text("31≈", timeout=LATER)
 
 
+def test_a_phone_for_two_seats_shows_secrets_only_while_held(server: Server, phone: Phone) -> None:
+    page = phone(has_touch=False)
+    table = open_table(page, server)
+    mine, other = (take(page, table, name) for name in ("Mia", "Jonas"))
+    page.goto(f"{table}/round/1?as={mine}")
+    page.click(f'#f-depth-{mine} button[value="cards"]')
+    page.click(f'#f-add-allergies-{mine} button[value="nuts"]')
+    heap = page.locator(f"#heap-allergies-{mine}")
+    expect(heap).to_be_attached()
+    expect(heap).to_be_hidden()
+    page.hover(f"#peek-{mine}-1 summary")
+    page.mouse.down()
+    expect(heap).to_be_visible()
+    page.mouse.up()
+    expect(heap).to_be_hidden()
+    page.click(f"#held a[href='?as={other}']")
+    expect(page.locator(f"#heap-allergies-{mine}")).to_have_count(0)
+
+
 def test_dirty_fridge_says_both_tie_breaks_in_words(server: Server, phone: Phone) -> None:
     page = phone()
     table = open_table(page, server, "dirty-fridge")

@@ -5,7 +5,6 @@ import pytest
 from companion import catalog
 from companion.games import GAMES
 from companion.model import Table
-from printgen.deck import Source
 from printgen.read import DATA
 
 
@@ -49,10 +48,3 @@ def test_each_restaurant_has_its_menu_and_the_deck_of_its_name() -> None:
     assert set(box.cards) == {card for deck in box.decks.values() for card in deck.cards}
     assert {card.id for card in box.cards.values() if card.sure} == {"pie"}
     assert box.most == 8
-
-
-def test_the_most_specific_source_counts() -> None:
-    where = (("*", "*", "own"), ("*", "points", "derived"), ("a", "*", "reported"), ("a", "points", "substitute"))
-    lines = [Source("t", card, field, origin, "", "") for card, field, origin in where]
-    found = [catalog.origin(lines[:count], "t", "a", "points") for count in (1, 2, 3, 4)]
-    assert found == ["own", "derived", "reported", "substitute"]

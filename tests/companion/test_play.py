@@ -65,6 +65,23 @@ def test_undoing_a_take_does_not_open_the_secrets_to_the_next_phone() -> None:
     assert seen(kitchen, "A") is None
 
 
+def test_a_seat_without_secrets_has_nothing_to_ask_about() -> None:
+    kitchen = Kitchen("king-fridge", "AB").enter(1, "A", points=3, matches=0)
+    kitchen.do("seat.take", "p1", seat="A")
+    assert kitchen.table.seats[0].shown
+
+
+def test_secrets_undone_and_brought_back_stay_hidden_from_the_next_phone() -> None:
+    kitchen = Kitchen("king-fridge", "AB")
+    kitchen.do("seat.take", "p1", seat="A")
+    kitchen.enter(1, "A", "p1", allergies=["nuts"])
+    kitchen.do("undo", "p2", rev=3)
+    kitchen.do("seat.take", "p2", seat="A", over="yes")
+    kitchen.do("undo", "p2", rev=4)
+    assert kitchen.table.heap(1, kitchen.id("A"), "allergies") == ("nuts",)
+    assert not visible(kitchen.game, kitchen.box, kitchen.table, kitchen.id("A")).table.heap(1, "s1-1", "allergies")
+
+
 def test_only_the_phone_of_a_seat_enters_its_secrets() -> None:
     kitchen = secret()
     with pytest.raises(Refused, match="on the phone that took the seat"):

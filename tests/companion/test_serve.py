@@ -1,5 +1,9 @@
 """Which address phones are told, and what the terminal says."""
 
+import socket
+from pathlib import Path
+
+import click
 import pytest
 from flask import Flask
 
@@ -26,6 +30,17 @@ def test_the_terminal_shows_the_address_and_its_code(capsys: pytest.CaptureFixtu
 
 def test_the_likeliest_address_is_taken_where_nobody_can_be_asked() -> None:
     assert serve.pick(["192.168.1.5", "10.0.0.7"]) == "192.168.1.5" and serve.pick([]) == ""
+
+
+def test_a_port_in_use_and_a_newer_file_are_said_in_a_sentence(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        with pytest.raises(click.ClickException, match="Give another --port"):
+            serve.serve("127.0.0.1", taken.getsockname()[1], tmp_path / "a.sqlite3")
+    (tmp_path / "b.sqlite3").write_text("not a data file, but some words that are long enough to be taken for a header")
+    with pytest.raises(click.ClickException, match="cannot be used"):
+        serve.serve("127.0.0.1", 0, tmp_path / "b.sqlite3")
 
 
 def test_the_terminal_helps_when_no_phone_comes(
