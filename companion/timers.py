@@ -1,12 +1,12 @@
 """Timers that all phones share, kept as moments and not as ticks.
 
-timer     runs: `ends_at`, the server's moment of its end · stands: `rest`, what was left when it was
+timer     runs: `ends_at`, the server's moment of its end · stands: `remaining`, what was left when it was
           paused · `length`, what it was started with. All in milliseconds; `at` is the server's clock, an
           argument everywhere
 ended     a running timer whose moment has passed; it says how long ago, for a phone that slept
 
 kind            payload
-timer.start     timer, label, length, ends_at       timer.pause   timer, rest
+timer.start     timer, label, length, ends_at       timer.pause   timer, remaining
 timer.resume    timer, ends_at                      timer.add     timer, by, at
 timer.stop      timer
 """
@@ -34,13 +34,13 @@ READY: Mapping[str, tuple[Say, int]] = {
 
 @dataclass(frozen=True, slots=True)
 class Timer:
-    """One timer: running while `ends_at` is there, else standing with `rest`."""
+    """One timer: running while `ends_at` is there, else standing with `remaining`."""
 
     id: str
     label: str
     length: int
     ends_at: int | None = None
-    rest: int = 0
+    remaining: int = 0
 
     @property
     def running(self) -> bool:
@@ -50,7 +50,7 @@ class Timer:
 
 def left(timer: Timer, at: int) -> int:
     """Return what is left, never below zero and never more than the longest timer."""
-    return timer.rest if timer.ends_at is None else max(timer.ends_at - at, 0)
+    return timer.remaining if timer.ends_at is None else max(timer.ends_at - at, 0)
 
 
 def ended(timer: Timer, at: int) -> int | None:
@@ -65,18 +65,18 @@ def rings(timer: Timer, seen: int, at: int) -> bool:
 
 def pause(timer: Timer, at: int) -> Timer:
     """Stand still."""
-    return replace(timer, ends_at=None, rest=left(timer, at))
+    return replace(timer, ends_at=None, remaining=left(timer, at))
 
 
 def resume(timer: Timer, at: int) -> Timer:
     """Go on with what was left."""
-    return replace(timer, ends_at=at + timer.rest, rest=0) if timer.ends_at is None else timer
+    return replace(timer, ends_at=at + timer.remaining, remaining=0) if timer.ends_at is None else timer
 
 
 def add(timer: Timer, by: int, at: int) -> Timer:
     """Give or take time; one that had ended runs again from now."""
     after = min(max(left(timer, at) + by, 0), LONGEST)
-    return replace(timer, rest=after) if timer.ends_at is None else replace(timer, ends_at=at + after)
+    return replace(timer, remaining=after) if timer.ends_at is None else replace(timer, ends_at=at + after)
 
 
 def clock(timer: Timer, at: int) -> str:
@@ -117,8 +117,8 @@ def _on(change: Callable[[Timer, Mapping[str, Any]], Timer]) -> Callable[["Table
 
 CHANGES: Mapping[str, Callable[["Table", Mapping[str, Any]], "Table"]] = {
     "timer.start": _start,
-    "timer.pause": _on(lambda timer, p: replace(timer, ends_at=None, rest=p["rest"])),
-    "timer.resume": _on(lambda timer, p: replace(timer, ends_at=p["ends_at"], rest=0)),
+    "timer.pause": _on(lambda timer, p: replace(timer, ends_at=None, remaining=p["remaining"])),
+    "timer.resume": _on(lambda timer, p: replace(timer, ends_at=p["ends_at"], remaining=0)),
     "timer.add": _on(lambda timer, p: add(timer, p["by"], p["at"])),
     "timer.stop": lambda t, p: replace(t, timers=tuple(one for one in t.timers if one.id != p["timer"])),
 }

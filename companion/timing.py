@@ -59,7 +59,7 @@ def pause(room: Room, command: Command) -> dict[str, Any] | None:
     timer = _named(room, command)
     if not timer.running or ended(timer, command.at) is not None:
         return None
-    return {"timer": timer.id, "rest": left(timer, command.at)}
+    return {"timer": timer.id, "remaining": left(timer, command.at)}
 
 
 def go_on(room: Room, command: Command) -> dict[str, Any] | None:
