@@ -27,6 +27,7 @@ class Style:
     radius: float = 0.0
     dash: bool = False
     upper: bool = False
+    fit: str = "fit"  # of a picture: fit into its box, or fill it and be cut at its edge
     grey: bool = False  # a picture in pale greys
 
 

@@ -13,7 +13,7 @@ from printgen.errors import Problem, Severity
 from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
 from printgen.geometry import Box, Size
 from printgen.inline import apart, measured, with_letters, without
-from printgen.lettering import findings, summary
+from printgen.lettering import findings
 from printgen.outline import SHAPES
 from printgen.script import drawable
 from printgen.setting import right_edge, set_inside, set_lines
@@ -148,7 +148,8 @@ class Settler:
         colour = PALE if element.style.grey else self.colour(element.style.color, pen)
         if trouble := self.trouble(name, colour, Size(box.w, box.h)):
             self.problem("warning", pen.card, field_of(element.value), trouble)
-        return ArtItem(name, box, colour, element.kind == "ground", spin, pen.turn)
+        fit = "stretch" if element.kind == "ground" else element.style.fit
+        return ArtItem(name, box, colour, fit, spin, pen.turn)
 
     def grid(self, element: Element, box: Box, pen: Pen) -> None:
         """Draw a layout once per matching row of another table, `step` apart."""
@@ -179,10 +180,6 @@ class Settler:
             self.problem(severity, pen.card, field_of(element.value), message, hint)
         item = set_lines(fitted.lines, fitted.size, box, style, self.colour(style.color, pen), measure, pen.turn)
         return apart(item, icons, measure) if icons else [item]
-
-    def summary(self) -> list[Problem]:
-        """Return what is said once for the deck."""
-        return summary(self.letters, self.words, self.design.icons, self.file)
 
     def problem(self, severity: Severity, card: Card, column: str, message: str, hint: str = "") -> None:
         """Tell a problem of this deck at a card's row."""

@@ -224,3 +224,72 @@ def test_how_to_play_and_sources_are_the_printed_ones(phone: MakePhone) -> None:
     assert "Dumping" in phone().get("/how/king-fridge").text
     assert "≈" in phone().get("/sources/king-fridge").text
     assert phone().get("/how/nothing").status_code == 404
+
+
+def tap(phone: Phone, seat: str, field: str, *items: str) -> None:
+    for item in items:
+        assert phone.do("put", round=1, seat=seat, field=field, item=item, times=1).status_code == 200
+
+
+def test_the_original_box_is_asked_for_numbers_instead_of_offering_stand_ins(phone: MakePhone) -> None:
+    one = phone()
+    one.open_table(values="original")
+    one.do("set", round=1, field="revealed", value="yes")
+    one.set(1, "Ann", depth="cards")
+    page = one.get(f"{one.table}/round/1").text
+    assert "Points on cards not listed here" in page and "No Look Nachos" not in page
+    assert "the dish of 8" in page and "Rogue Ravioli</span>" not in page
+    tap(one, "Ann", "allergies", "nuts")
+    one.set(1, "Ann", other=11, other_matches=1)
+    assert one.total("Ann") == 16
+
+
+def test_an_own_copy_is_asked_for_the_number_of_a_dish_nobody_published(phone: MakePhone) -> None:
+    one = phone()
+    one.open_table(values="own")
+    one.do("set", round=1, field="revealed", value="yes")
+    one.set(1, "Ann", depth="cards")
+    tap(one, "Ann", "allergies", "fish")
+    tap(one, "Ann", "cards", "no-look-nachos:nuts")
+    page = one.get(f"{one.table}/round/1").text
+    assert "Number printed on No Look Nachos" in page and "the number printed on No Look Nachos" in page
+    form = form_of(page, f"f-value-{one.seat('Ann')}-no-look-nachos") | {"value.value:no-look-nachos": "11"}
+    assert one.post(f"{one.table}/cmd", form).status_code == 303
+    assert one.total("Ann") == 11 and "≈" not in one.get(f"{one.table}/result").text
+
+
+def test_a_stand_in_is_marked_wherever_its_number_stands(ann: Phone) -> None:
+    ann.do("set", round=1, field="revealed", value="yes")
+    ann.set(1, "Ann", depth="cards")
+    tap(ann, "Ann", "allergies", "fish")
+    tap(ann, "Ann", "cards", "plunder-pizza:nuts")
+    for page in ("/round/1", "/result", "/tv"):
+        assert "12<small" in ann.get(ann.table + page).text, page
+
+
+def test_joining_late_leaving_and_a_play_off_show_on_their_pages(phone: MakePhone) -> None:
+    one = phone()
+    one.open_table(game_tie="sudden_death")
+    one.do("seat.add", name="Cid")
+    for number in (1, 2, 3):
+        for name, total in (("Ann", 5), ("Bo", 5), ("Cid", 9)):
+            if (number, name) != (2, "Cid"):
+                one.set(number, name, depth="total", total=total)
+        if number == 1:
+            one.do("seat.leave", seat="Cid")
+        if number == 2:
+            one.do("seat.back", seat="Cid")
+    page = one.get(f"{one.table}/round/4").text
+    assert "Play-off" in page and page.count("not in this round") == 1
+    assert "Was not there: the worst score of that round" in one.get(f"{one.table}/result").text
+    one.set(4, "Ann", depth="total", total=3)
+    one.set(4, "Bo", depth="total", total=2)
+    assert "<bdi>Bo</bdi>" in one.get(f"{one.table}/result").text.split('class="verdict"')[1].split("</div>")[0]
+
+
+def test_a_series_of_dirty_fridge_has_a_page_for_every_game(phone: MakePhone) -> None:
+    one = phone()
+    one.open_table("dirty-fridge", series="sum_3")
+    page = one.get(f"{one.table}/round/3").text
+    assert "Game 3" in page and "round 3 of" not in page
+    assert one.get(f"{one.table}/tv").status_code == 200
