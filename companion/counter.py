@@ -84,7 +84,7 @@ def view(game: Game, table: Table, box: Box, seat: str) -> View:
 
 def portions(table: Table, box: Box) -> tuple[Portion, ...]:
     """Gather the order's ingredients of one kind, in the order they first come."""
-    order, cards = table.service.order, deck_of(table, box).cards
+    order, cards = table.service.order, {**box.cards, **deck_of(table, box).cards}
     wants = order.ingredients if order else ()
     return tuple(
         Portion(need, tuple(cards[one].name if one in cards else one for one in need), wants.count(need))

@@ -70,12 +70,12 @@ def outcome(table: Table, box: Box) -> Outcome:
     if missing or not totals:
         return running(table, rows, missing)
     high = max(totals.values())
-    breaks = {seat: _breaks(table, rows[seat], last) if total == high else 0 for seat, total in totals.items()}
+    breaks = {seat: _breaks(table, rows[seat]) if total == high else 0 for seat, total in totals.items()}
     ranking = ranks({seat: (-total, -breaks[seat]) for seat, total in totals.items()})
     return Outcome(ordered(table, ranking, rows), shared(table, ranking, SILENT), final=True)
 
 
-def _breaks(table: Table, row: tuple[Score, ...], last: int) -> int:
+def _breaks(table: Table, row: tuple[Score, ...]) -> int:
     """Return what breaks a tie for the game: the best single day, or the day played for it."""
     if chosen(table, pad.TIE) == "best_day":
         return max((one.total or 0 for one in row), default=0)

@@ -92,3 +92,10 @@ def test_dice_typed_for_one_menu_are_not_read_off_another() -> None:
     counter.do("order.dice", dice="8", part="yes")
     counter.do("setting", name="menu", value="mcfryes")
     assert seen(counter).throws == ()
+
+
+def test_an_order_that_stands_keeps_its_words_when_another_menu_is_agreed_on() -> None:
+    counter = Counter("ABC").deals("A")
+    counter.dice("6 2")
+    counter.do("setting", name="menu", value="friedeys")
+    assert [one.names for one in seen(counter).portions] == [("Ice",)]
