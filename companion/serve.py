@@ -23,6 +23,7 @@ SERVER: dict[str, Any] = {
     "ident": None,
 }
 ANYWHERE = "0.0.0.0"  # noqa: S104 - the phones have to reach it
+NAMES = ("", ".local", ".lan", ".home", ".home.arpa", ".fritz.box")  # what routers append to a computer's name
 PATIENCE = 60.0  # seconds until the terminal says what usually stops phones
 PRIVATE = ("192.168.", "10.", "172.")  # in the order routers at home use them
 BRIDGES = ("172.17.", "172.18.", "169.254.")  # containers and addresses that were never given
@@ -110,7 +111,7 @@ def serve(host: str = ANYWHERE, port: int = 8000, data: str | Path = "larder.sql
         why = problem.strerror or problem
         raise click.ClickException(f"{host}:{port} cannot be used: {why}. Give another --port.") from problem
     try:
-        app = create_app(config | {"HOSTS": (name, f"{name}.local")})
+        app = create_app(config | {"HOSTS": tuple(name + end for end in NAMES)})
     except store.StoreError as problem:
         listening.close()
         raise click.ClickException(str(problem)) from problem

@@ -2,7 +2,7 @@
 
 open_store   open, make, migrate or refuse a file         begin      write a table's first event
 append       write the event a decision makes, once       events     read a table's log
-revision     its last revision                            purge      drop tables nobody has used for long
+count        how many tables there are                    purge      drop tables nobody has used for long
 close        end the connections
 
 A write is one short `BEGIN IMMEDIATE` transaction: the command's id is looked up, the decision is made on the log as
@@ -116,12 +116,6 @@ def events(store: Store, code: str, known: Sequence[Event] = ()) -> tuple[Event,
     """Read a table's log, from what is known of it on; empty if there is no such table."""
     with _borrow(store) as db:
         return (*known, *_after(db, code, known[-1].rev if known else 0))
-
-
-def revision(store: Store, code: str) -> int:
-    """Read a table's last revision; 0 if there is no such table."""
-    with _borrow(store) as db:
-        return db.execute("select coalesce(max(rev), 0) from event where code = ?", [code]).fetchone()[0] or 0
 
 
 def count(store: Store) -> int:

@@ -110,7 +110,9 @@ def _ranking(table: Table, box: Box, number: int) -> tuple[dict[str, int], tuple
     first = [seat for seat in ranking if ranking[seat] == 1]
     tied = tuple(who(table, seat) for seat in low)
     if len(first) == 1:
-        won = say("{names} tie; {winner} {why} and wins.", names=tied, winner=who(table, first[0]), why=why)
+        won = say(
+            "{names} tie; {winner} {why} and wins ({rule}).", names=tied, winner=who(table, first[0]), why=why, rule=END
+        )
         return ranking, (won,)
     return ranking, ()
 

@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tests.browser.conftest import Server
+from tests.server import Server
 
 PHONES, WRITERS, READERS, RATE = 10, 30, 30, 5
 NAMES = ("Ann", "Bo", "Cid", "Dan")

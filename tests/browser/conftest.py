@@ -1,49 +1,17 @@
 """A real server on loopback and a real Chromium; without one the tests are skipped and say so plainly."""
 
 import shutil
-import socket
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.server import Server
+
 CHROMIUM = next(
     (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
 )
-SERVE = "import sys; from companion.serve import serve; serve('127.0.0.1', int(sys.argv[1]), sys.argv[2])"
-
-
-class Server:
-    """The companion in a process of its own, that can be killed and started again on the same data and port."""
-
-    def __init__(self, data: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = int(free.getsockname()[1])
-        self.data, self.address = data, f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        command = [sys.executable, "-c", SERVE, str(self.port), str(self.data)]
-        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        for _ in range(200):
-            try:
-                socket.create_connection(("127.0.0.1", self.port), 0.2).close()
-                return
-            except OSError:
-                time.sleep(0.05)
-        raise TimeoutError("the server did not start")
-
-    def kill(self) -> None:
-        if self.process:
-            self.process.kill()
-            self.process.wait()
-            self.process = None
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

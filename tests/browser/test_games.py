@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Server
+from tests.server import Server
 
 expect = pytest.importorskip("playwright.sync_api").expect
 Phone = Callable[..., Any]

@@ -20,13 +20,13 @@ def reasons(kitchen: Kitchen) -> list[str]:
 def test_d1_a_tie_goes_to_whoever_took_the_cloth() -> None:
     kitchen = fridges("A", A=[2, 3], B=[5], C=[1, 6])
     assert kitchen.winners() == {"A"}
-    assert reasons(kitchen) == ["A, B tie; A took the Cleaning Cloth and wins."]
+    assert reasons(kitchen) == ["A, B tie; A took the Cleaning Cloth and wins (Rulebook, End of the Game)."]
 
 
 def test_d2_a_holder_who_is_not_tied_leaves_it_to_the_fewest_cards() -> None:
     kitchen = fridges("C", A=[2, 3], B=[5], C=[1, 6])
     assert kitchen.winners() == {"B"}
-    assert reasons(kitchen) == ["A, B tie; B has the fewest cards and wins."]
+    assert reasons(kitchen) == ["A, B tie; B has the fewest cards and wins (Rulebook, End of the Game)."]
 
 
 def test_d3_still_tied_is_a_draw() -> None:

@@ -16,7 +16,7 @@ import pytest
 
 from companion import store
 from companion.play import fold, live
-from tests.browser.conftest import Server
+from tests.server import Server
 
 PHONES, COMMANDS, KILLS = 6, 350, 4  # 2,100 commands in all
 SEATS = ("Ann", "Bo", "Cid")

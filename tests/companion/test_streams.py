@@ -1,35 +1,28 @@
 """Streams of hints on the real server: a hundred do not stop it, and those left without goodbye free their places."""
 
 import socket
-import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from waitress.server import create_server
 
-from companion import create_app, hints, serve, store
+from companion import hints
 from tests.bench.tables import Phone
+from tests.server import Server
 
 
 @pytest.fixture
-def phone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Phone]:
+def phone(tmp_path: Path) -> Iterator[Phone]:
     """Open a table on a server of the real settings, but with a fast heartbeat."""
-    monkeypatch.setattr(hints, "HEARTBEAT", 0.3)
-    app = create_app({"DATA": tmp_path / "larder.sqlite3"})
-    server: Any = create_server(app, host="127.0.0.1", port=0, **serve.SERVER)
-    thread = threading.Thread(target=server.run)
-    thread.start()
-    phone = Phone(server.effective_port)
+    server = Server(tmp_path / "larder.sqlite3", "import companion.hints; companion.hints.HEARTBEAT = 0.3")
+    server.start()
+    phone = Phone(server.port)
     phone.open_table()
     yield phone
     phone.connection.close()
-    server.close()
-    thread.join(timeout=10)
-    store.close(app.extensions["rooms"].store)
+    server.kill()
 
 
 def streams(phone: Phone, count: int) -> tuple[list[socket.socket], Counter[str]]:
