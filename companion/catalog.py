@@ -136,6 +136,15 @@ def restaurants(key: str, language: str) -> tuple[dict[str, Deck], dict[str, Men
 
 
 @cache
+def pictures(key: str) -> Mapping[str, str]:
+    """Return the pictures of a game's ingredients by their ids; one that has none is left out."""
+    if not (DATA / key / "menu.csv").is_file():
+        return {}
+    decks = dict.fromkeys(row["restaurant"] for row in _rows(key, "menu", "en"))
+    return {row["id"]: row["art"] for deck in decks for row in _rows(key, deck, "en") if row.get("art")}
+
+
+@cache
 def sources(key: str) -> tuple[Source, ...]:
     """Return where a game's values come from."""
     return read_sources(DATA / key, [])

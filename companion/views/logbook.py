@@ -48,9 +48,11 @@ FIELDS: Mapping[str, Say] = {
 }
 
 
+SETTINGS: Mapping[str, Say] = {"values": say("cards"), "menu": say("menu")}
 CHOICES: Mapping[str, Say] = {
     "total": say("the total alone"),
     "sum": say("the total alone"),
+    "sums": say("played and left as two totals"),
     "points": say("points, matching cards, specials"),
     "cards": say("every card"),
     "yes": say("yes"),
@@ -64,7 +66,8 @@ def sentence(room: Room, event: Event) -> Say:
         again = say("brought back what was undone") if undone.undoes else say("undid line {line}", line=undone.rev)
         return again
     if event.kind == "setting":
-        title = next((one.title for one in room.game.settings if one.name == event.payload["name"]), say("cards"))
+        titles = SETTINGS | {one.name: one.title for one in room.game.settings}
+        title = titles[event.payload["name"]]
         return say("changed what was agreed: {title}; the scores follow", title=title)
     if event.kind in SAID:
         return SAID[event.kind](room.table, event.payload)

@@ -1,5 +1,6 @@
 """Pages without a table: home, joining, a new table, how to play, sources, pictures and fonts."""
 
+import re
 import secrets
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,6 +16,7 @@ from companion.forms import new_table, seat_names
 from companion.games import game
 from companion.language import LANGUAGES
 from companion.model import Game
+from companion.play import Event, fold
 from companion.rooms import sweep
 from companion.store import CodeTaken
 from companion.views.shown import device, now, open_room, rooms, tongue
@@ -23,6 +25,7 @@ from printgen.read import DATA
 
 bp = Blueprint("pages", __name__)
 MOST_TABLES = 2000
+COMMAND = re.compile(r"[0-9a-f]{32}")
 DAY = 86_400_000  # milliseconds
 FONTS = {
     "headline": ("fontpkg_lilita_one", "LilitaOne-Regular.ttf"),
@@ -63,25 +66,30 @@ def new(key: str) -> Answer:
         if key in catalog.GAMES:
             return render_template("soon.html", key=key)
         abort(404)
-    most = catalog.box(key, "en").most
-    form = new_table(rules)(request.form if request.method == "POST" else None)
+    box = catalog.box(key, tongue())
+    form = new_table(rules, box.menus)(request.form if request.method == "POST" else None)
     if request.method == "POST" and form.validate():
-        guard.spend("table", guard.client())
-        sweep(rooms(), now() - current_app.config["UNUSED"] * DAY)
-        if store.count(rooms().store) >= MOST_TABLES:
-            raise Refused(
-                say(
-                    "No more tables fit here. Those nobody uses go after {days} days.",
-                    days=current_app.config["UNUSED"],
-                )
-            )
-        return _see(url_for("tables.lobby", code=_open(rules, form.data)))
+        event = _event(rules, form.data)
+        why = rules.illegal(fold("", [event]), box)
+        if why is None:
+            make_space()
+            return _see(url_for("tables.lobby", code=begin(event)))
+        form.names.errors = [*form.names.errors, why]
     if request.method == "POST":
         names, status = request.form.getlist("names") or _listed(), 400
     else:
         names, status = _names_of(request.args.get("from", "")), 200
-    names = (names + [""] * most)[:most]
-    return render_template("new.html", game=rules, form=form, names=names, most=most), status
+    names = (names + [""] * box.most)[: box.most]
+    return render_template("new.html", game=rules, form=form, names=names, most=box.most, menus=box.menus), status
+
+
+def make_space() -> None:
+    """Let tables go that nobody uses; refuse one more than fits."""
+    guard.spend("table", guard.client())
+    unused = current_app.config["UNUSED"]
+    sweep(rooms(), now() - unused * DAY)
+    if store.count(rooms().store) >= MOST_TABLES:
+        raise Refused(say("No more tables fit here. Those nobody uses go after {days} days.", days=unused))
 
 
 def _listed() -> list[str]:
@@ -93,12 +101,17 @@ def _names_of(code: str) -> list[str]:
     return [seat.name for seat in open_room(code).table.seats if not seat.away] if code else []
 
 
-def _open(rules: Game, typed: dict[str, object]) -> str:
-    """Open a table under a fresh code; the form sent twice opens one."""
+def _event(rules: Game, typed: dict[str, object]) -> Event:
+    """Read the form of a new table."""
     command = Command(str(typed["id"]), device(), "open", {}, now())
-    chosen = {name: str(typed[name]) for name in ("values", *(one.name for one in rules.settings)) if typed[name]}
+    asked = ("values", "menu", *(one.name for one in rules.settings))
+    chosen = {name: str(typed[name]) for name in asked if typed.get(name)}
     names = seat_names([str(name) for name in typed["names"]])  # type: ignore[attr-defined]
-    event = opening(command, rules, names, chosen)
+    return opening(command, rules, names, chosen)
+
+
+def begin(event: Event) -> str:
+    """Open a table under a fresh code; the form sent twice opens one."""
     while True:
         code = "".join(secrets.choice(entry.LETTERS) for _ in range(entry.CODE_LENGTH))
         try:

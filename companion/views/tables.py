@@ -11,6 +11,7 @@ from companion.tally import who
 from companion.view import told
 from companion.views.logbook import sentence
 from companion.views.shown import Shown, Viewer, last_done, open_room, shown
+from companion.views.stand import counter
 from companion.words import say
 
 bp = Blueprint("tables", __name__, url_prefix="/t/<code>")
@@ -67,7 +68,8 @@ def round_pad(code: str, number: int) -> str:
     seen = shown(open_room(code))
     if not 1 <= number <= len(seen.sight.rounds):
         abort(404)
-    return page(f"pad-{seen.game.key}.html", seen, number=number, asked=lambda heap: _asked(seen, heap))
+    return page(f"pad-{seen.game.key}.html", seen, number=number, asked=lambda heap: _asked(seen, heap),
+                notes=seen.game.notes(seen.sight.table, seen.room.box, number))  # fmt: skip
 
 
 def _asked(seen: Shown, heap: Sequence[str]) -> list[str]:
@@ -98,6 +100,9 @@ def tv(code: str) -> str:
     room = open_room(code)
     seen = shown(room, Viewer("", "", (), ()))
     link = address(room.table.code)
+    more = counter(seen) if seen.room.box.menus and not seen.sight.outcome.final else {}
+    if more and (more["counter"].throws or more["counter"].order or not room.table.seats):
+        return page("tv-order.html", seen, link=link, qr=qr(link) if current_app.config["ADDRESS"] else "", **more)
     begun = any(one.total is not None for each in seen.sight.rounds for one in each)
     number = min(seen.current, len(seen.sight.rounds))
     return page("tv.html", seen, number=number, begun=begun, link=link,
