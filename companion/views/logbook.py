@@ -66,7 +66,7 @@ def sentence(room: Room, event: Event) -> Say:
         again = say("brought back what was undone") if undone.undoes else say("undid line {line}", line=undone.rev)
         return again
     if event.kind == "setting":
-        titles = SETTINGS | {one.name: one.title for one in room.game.settings}
+        titles = {**SETTINGS} | {one.name: one.title for one in room.game.settings}
         title = titles[event.payload["name"]]
         return say("changed what was agreed: {title}; the scores follow", title=title)
     if event.kind in SAID:

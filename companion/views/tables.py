@@ -100,10 +100,10 @@ def tv(code: str) -> str:
     room = open_room(code)
     seen = shown(room, Viewer("", "", (), ()))
     link = address(room.table.code)
-    more = counter(seen) if seen.room.box.menus and not seen.sight.outcome.final else {}
-    if more and (more["counter"].throws or more["counter"].order or not room.table.seats):
-        return page("tv-order.html", seen, link=link, qr=qr(link) if current_app.config["ADDRESS"] else "", **more)
     begun = any(one.total is not None for each in seen.sight.rounds for one in each)
+    more = counter(seen) if seen.room.box.menus and not seen.sight.outcome.final else {}
+    if more and (more["counter"].throws or more["counter"].order or not begun):
+        return page("tv-order.html", seen, link=link, qr=qr(link) if current_app.config["ADDRESS"] else "", **more)
     number = min(seen.current, len(seen.sight.rounds))
-    return page("tv.html", seen, number=number, begun=begun, link=link,
+    return page("tv.html", seen, number=number, begun=begun, link=link, **more,
                 qr=qr(link) if current_app.config["ADDRESS"] else "", still=request.args.get("still"))  # fmt: skip
