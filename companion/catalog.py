@@ -7,10 +7,10 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
+from companion.box import Box, Card, Deck
 from companion.games import game
 from companion.menu import Menu
 from companion.menu_table import read_menu
-from companion.model import Box, Card, Deck
 from companion.words import Say, say
 from printgen.deck import Source
 from printgen.errors import Problem

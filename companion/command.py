@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.model import Box, Game, Seat, Table, Value
+from companion.box import Box
+from companion.model import Game, Seat, Table, Value
 from companion.play import Event
 from companion.tally import settled
 from companion.words import Say, say

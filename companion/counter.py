@@ -12,10 +12,11 @@ The order goes around again, one more may be left out            view       Shor
 
 from dataclasses import dataclass
 
+from companion.box import Box
 from companion.fill import omitted
 from companion.games.lord_of_the_fries_pad import FIRST_ORDER, LEADER_ACTS, SHORT_PASS, deck_of
 from companion.menu import Need
-from companion.model import Box, Game, Table
+from companion.model import Game, Table
 from companion.ordering import half_typed, leads, menu_of
 from companion.orders import Ask, Order, Throw
 from companion.service import leader, left_of, receiver

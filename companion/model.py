@@ -19,8 +19,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from companion.box import Box
 from companion.dice import Roll
-from companion.menu import Menu
 from companion.scoring import Outcome, Score, Starter
 from companion.service import Service
 from companion.timers import Timer
@@ -119,38 +119,6 @@ class Table:
     def seat(self, seat: str) -> Seat | None:
         """Find a seat by its id."""
         return next((one for one in self.seats if one.id == seat), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A card as its table has it; `sure` when its points are printed, published or follow from what is."""
-
-    id: str
-    name: str
-    points: int
-    allergies: tuple[str, ...] = ()
-    sure: bool = True
-    named: bool = True  # False: the name is a stand-in of ours
-    more: Mapping[str, str] = field(default_factory=dict)  # further columns a game counts with, as printed
-
-
-@dataclass(frozen=True, slots=True)
-class Deck:
-    """The cards that go with a menu, and how many there are of them all."""
-
-    cards: Mapping[str, Card]
-    size: int
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """The cards of a game and the most players it takes; of a game with menus, each with its deck."""
-
-    cards: Mapping[str, Card] = field(default_factory=dict)
-    allergies: Mapping[str, str] = field(default_factory=dict)  # by id, their names
-    most: int = 6
-    menus: Mapping[str, Menu] = field(default_factory=dict)
-    decks: Mapping[str, Deck] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,12 @@ it has seen; what another phone has done meanwhile is then not done twice.
 from collections.abc import Sequence
 from typing import Any
 
+from companion.box import Box
 from companion.command import UNKNOWN, Command, Decision, Refused, Room, acting, seat_of, whole
 from companion.fill import dead
 from companion.games.lord_of_the_fries_pad import FIRST_ORDER, LEADER_ACTS
 from companion.menu import Menu
-from companion.model import Box, Game, Table
+from companion.model import Game, Table
 from companion.orders import MOST_DICE, NotOnTheMenu, Order, Rolled, call, resolve, throw
 from companion.orders import whole as order_of
 from companion.service import here_or_left, leader, left_of, written

@@ -9,9 +9,10 @@ Pass the deal to the left after each day                         starter    Fini
 The player with the highest total score wins                     outcome    Finishing the Day
 """
 
+from companion.box import Box
 from companion.games import lord_of_the_fries_day as day
 from companion.games import lord_of_the_fries_pad as pad
-from companion.model import Box, Game, Seat, Table
+from companion.model import Game, Seat, Table
 from companion.scoring import Outcome, Score, Starter, ranks
 from companion.tally import SILENT, chosen, ordered, running, settled, shared, sheet, standing, unentered
 from companion.words import Say, say

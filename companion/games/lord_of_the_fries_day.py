@@ -10,9 +10,10 @@ Subtract the values of the cards left in your hand               _counted   Fini
 It's possible to have a negative score                           score      Finishing the Day
 """
 
+from companion.box import Box, Card
 from companion.games import lord_of_the_fries_pad as pad
 from companion.games.lord_of_the_fries_deal import Deal, deal
-from companion.model import Box, Card, Seat, Table
+from companion.model import Seat, Table
 from companion.scoring import Score, ScoreLine, added
 from companion.tally import chosen
 from companion.words import Say, say

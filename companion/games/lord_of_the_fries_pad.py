@@ -4,7 +4,8 @@ The agreements (`last_pass`, `sand_timer`) change no score; they are shown where
 adds to a coffee is one card of its name, as the menu's table says.
 """
 
-from companion.model import Box, Card, Deck, Field, Setting, Table
+from companion.box import Box, Card, Deck
+from companion.model import Field, Setting, Table
 from companion.tally import LATE
 from companion.words import say
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from companion import catalog
+from companion.box import Box, Card, Deck
 from companion.command import Command
 from companion.decide import opening
 from companion.games import lord_of_the_fries
 from companion.menu import Menu
 from companion.menu_table import read_menu
-from companion.model import Box, Card, Deck
 from companion.orders import Order
 from companion.service import Service
 from tests.companion.kitchen import Kitchen

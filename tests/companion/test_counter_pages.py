@@ -65,7 +65,6 @@ def test_an_order_is_two_taps_from_the_home_page(phone: MakePhone) -> None:
     assert isinstance(made, dict) and made["title"] in unescape(page)
     assert one.state()["seats"] == [] and "Result" not in page
     assert phone().join(one.table).get(f"{one.table}/order").text.count('class="plate"') == page.count('class="plate"')
-    press(one, "passed")
     press(one, "filled")
     assert one.get(one.table).status_code == one.get(f"{one.table}/tv").status_code == 200
 

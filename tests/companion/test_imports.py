@@ -8,7 +8,7 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent.parent / "companion"
 PURE = (
-    *("words", "model", "scoring", "tally", "play", "view", "entry", "command"),
+    *("words", "box", "model", "scoring", "tally", "play", "view", "entry", "command"),
     *("seating", "writing", "moves", "decide"),
     *("menu", "menu_table", "orders", "odds", "fill", "service", "ordering", "counter", "spoken"),
     *("dice", "rolling", "timers", "timing"),
