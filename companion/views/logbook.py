@@ -48,7 +48,7 @@ FIELDS: Mapping[str, Say] = {
 }
 
 
-SETTINGS: Mapping[str, Say] = {"values": say("cards"), "menu": say("menu")}
+SETTINGS: Mapping[str, Say] = {"menu": say("menu")}
 CHOICES: Mapping[str, Say] = {
     "total": say("the total alone"),
     "sum": say("the total alone"),
@@ -67,7 +67,7 @@ def sentence(room: Room, event: Event) -> Say:
         return again
     if event.kind == "setting":
         titles = {**SETTINGS} | {one.name: one.title for one in room.game.settings}
-        title = titles[event.payload["name"]]
+        title = titles.get(event.payload["name"], say("cards"))
         return say("changed what was agreed: {title}; the scores follow", title=title)
     if event.kind in SAID:
         return SAID[event.kind](room.table, event.payload)
