@@ -71,7 +71,7 @@ MOVES: Mapping[str, Say] = {
 }
 
 
-SETTINGS: Mapping[str, Say] = {"values": say("cards"), "menu": say("menu")}
+SETTINGS: Mapping[str, Say] = {"menu": say("menu")}
 CHOICES: Mapping[str, Say] = {
     "total": say("the total alone"),
     "sum": say("the total alone"),
@@ -99,7 +99,7 @@ def sentence(room: Room, event: Event) -> Say:
         return again
     if event.kind == "setting":
         titles = {**SETTINGS} | {one.name: one.title for one in room.game.settings}
-        title = titles[event.payload["name"]]
+        title = titles.get(event.payload["name"], say("cards"))
         return say("changed what was agreed: {title}; the scores follow", title=title)
     if event.kind == "move":
         return _moved(room, event)

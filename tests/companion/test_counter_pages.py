@@ -109,7 +109,9 @@ def test_two_phones_that_roll_at_once_make_one_order(mia: Phone, phone: MakePhon
     for one in (mia, jonas):
         assert one.do("order.roll", number=1).status_code == 200
     assert seen(mia)["number"] == 1
+    press(mia, "undo")
     for one in (mia, jonas):
+        one.do("order.dice", number=1, dice="6 2")
         one.do("order.passed", number=1, go=1)
     assert seen(mia)["go"] == 2
     for one in (mia, jonas):
@@ -328,3 +330,43 @@ def test_every_ingredient_of_both_restaurants_has_a_picture() -> None:
     pictures = catalog.pictures(FRIES)
     assert set(pictures) == set(catalog.box(FRIES, "en").cards) and catalog.pictures("king-fridge") == {}
     assert all((DATA / "art" / f"{one}.svg").is_file() for one in pictures.values())
+
+
+@pytest.mark.parametrize("menu", ["friedeys", "mcfryes"])
+def test_a_whole_game_of_four_days_is_played_and_scored_on_three_phones(phone: MakePhone, menu: str) -> None:
+    first = phone()
+    first.open_table(FRIES, NAMES, menu=menu)
+    phones = [first, phone().join(first.table), phone().join(first.table)]
+    for one, name in zip(phones, NAMES, strict=True):
+        one.do("seat.take", seat=name)
+    first.do("set", round=1, field="begins", value=first.seat("Jonas"))
+    scores = {"Mia": (12, -4, 30, 5), "Jonas": (9, 9, 9, 9), "Anna": (-20, 40, 1, 22)}
+    for day in range(1, 5):
+        for turn in range(3):
+            before = seen(first)["number"]
+            assert phones[turn].do("order.roll", number=before + 1).status_code == 200  # type: ignore[operator]
+            for one in phones:
+                assert 'class="plate"' in order(one)
+            assert phones[turn].do("order.filled", number=before + 1, seat=NAMES[turn]).status_code == 200  # type: ignore[operator]
+        phones[0].do("day.new", day=day + 1)
+        for one, name in zip(phones, NAMES, strict=True):
+            total = scores[name][day - 1]
+            one.set(day, name, played=max(total, 0) + 3, hand=max(-total, 0) + 3)
+    state = first.state()
+    assert state["final"] and [first.total(name) for name in NAMES] == [43, 36, 43]
+    assert state["winners"] == [first.seat("Mia"), first.seat("Anna")]
+    assert [one["seat"] for one in state["starters"]] == [first.seat(NAMES[at % 3]) for at in (1, 2, 3, 4)]
+    assert "share the win" in words(first.get(f"{first.table}/result").text)
+
+
+def test_people_may_sit_down_at_a_table_that_only_rolled(phone: MakePhone) -> None:
+    one = phone()
+    one.join(one.post("/just-roll", form_of(one.get("/").text, "just-roll")).headers["Location"].removesuffix("/order"))
+    press(one, "roll")
+    for name in NAMES:
+        assert one.do("seat.add", name=name).status_code == 200
+    one.do("seat.take", seat="Mia")
+    one.do("seat.take", seat="Anna")
+    page = one.get(f"{one.table}/order?as={one.seat('Anna')}").text
+    assert f'href="?as={one.seat("Mia")}"' in page and "Day 4" in page
+    assert one.get(f"{one.table}/round/1").status_code == one.get(one.table).status_code == 200
