@@ -323,7 +323,7 @@ def test_the_tv_shows_the_order_and_scores_in_between(mia: Phone) -> None:
 def test_games_without_a_menu_have_no_counter(ann: Phone) -> None:
     for page in ("order", "odds"):
         assert ann.get(f"{ann.table}/{page}").status_code == 404
-    assert ann.state()["counter"] is None and "/order\"" not in ann.get(ann.table).text
+    assert ann.state()["counter"] is None and '/order"' not in ann.get(ann.table).text
 
 
 def test_every_ingredient_of_both_restaurants_has_a_picture() -> None:
