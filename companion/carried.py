@@ -91,9 +91,9 @@ def _written(game: Game, box: Box, kind: object, part: Mapping[str, Any]) -> boo
     known = field is not None and (not card or (field.of == "table" and card in box.cards))
     if not known or field is None or not _whole(0, 99)(part.get("round")) or not _seat(part.get("seat")):
         return False
-    if set(part) - {"kind", "round", "seat", "field", "least", "lot", "times", "value", "delta", "item"}:
+    if set(part) - {"kind", "round", "seat", "field", "least", "lot", "times", "value", "delta", "item", "low", "high"}:
         return False
-    if "least" in part and not _whole(-LARGEST, LARGEST)(part["least"]):
+    if not all(_whole(-LARGEST, LARGEST)(part[name]) for name in ("least", "low", "high") if name in part):
         return False
     if kind == "add":
         return field.kind in ("number", "count", "stock") and _whole(-LARGEST, LARGEST)(value)

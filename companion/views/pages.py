@@ -1,5 +1,7 @@
 """Pages without a table: home, joining, a new table, how to play, sources, pictures and fonts."""
 
+import hashlib
+import json
 import secrets
 from importlib.util import find_spec
 from pathlib import Path
@@ -68,7 +70,7 @@ def new(key: str) -> Answer:
     most = catalog.box(key, "en").most
     again = _again(request.args.get("from", ""), rules) if request.method == "GET" else None
     agreed = dict(again.settings) if again else None
-    form = new_table(rules)(request.form if request.method == "POST" else None, data=agreed)
+    form = new_table(rules, most)(request.form if request.method == "POST" else None, data=agreed)
     if request.method == "POST" and form.validate():
         make_place()
         return _see(url_for("tables.lobby", code=_open(rules, form.data)))
@@ -92,8 +94,9 @@ def _again(code: str, rules: Game) -> Table | None:
 
 
 def _open(rules: Game, typed: dict[str, object]) -> str:
-    """Open a table under a fresh code; the form sent twice opens one."""
-    command = Command(str(typed["id"]), device(), "open", {}, now())
+    """Open a table under a fresh code; the form sent twice opens one, changed it opens another."""
+    said = json.dumps([rules.key, sorted((key, str(value)) for key, value in typed.items())])
+    command = Command(hashlib.sha256(said.encode()).hexdigest()[:32], device(), "open", {}, now())
     chosen = {name: str(typed[name]) for name in ("values", *(one.name for one in rules.settings)) if typed[name]}
     names = seat_names([str(name) for name in typed["names"]])  # type: ignore[attr-defined]
     event = opening(command, rules, names, chosen)
