@@ -92,9 +92,9 @@ def _written(game: Game, box: Box, kind: object, part: Mapping[str, Any]) -> boo
     known = field is not None and (not card or ((field.of == "table" or field.each) and card in box.cards))
     if not known or field is None or not whole(0, 99)(part.get("round")) or not seat(part.get("seat")):
         return False
-    if set(part) - {"kind", "round", "seat", "field", "least", "lot", "times", "value", "delta", "item"}:
+    if set(part) - {"kind", "round", "seat", "field", "least", "lot", "times", "value", "delta", "item", "low", "high"}:
         return False
-    if "least" in part and not whole(-LARGEST, LARGEST)(part["least"]):
+    if not all(whole(-LARGEST, LARGEST)(part[name]) for name in ("least", "low", "high") if name in part):
         return False
     if kind == "add":
         return field.kind in ("number", "count", "stock") and whole(-LARGEST, LARGEST)(value)

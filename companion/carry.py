@@ -47,7 +47,8 @@ def pack(game: Game, table: Table, events: Sequence[Event], seat: str, *, all_of
 
 
 def _without_phone(one: Event) -> Event:
-    return replace(one, payload={**one.payload, "device": ""}) if one.kind == "seat.take" else one
+    payload = {key: value for key, value in one.payload.items() if key != "device"}
+    return replace(one, payload={**payload, "device": ""} if one.kind == "seat.take" else payload)
 
 
 def digest(table: Table) -> str:

@@ -106,7 +106,7 @@ def seat_of(room: Room, command: Command) -> Seat:
 def whole(command: Command, key: str, lowest: int, highest: int) -> int:
     """Read a whole number that a page sends by itself."""
     value = command.args.get(key)
-    if isinstance(value, str) and value.isascii() and value.lstrip("-").isdigit() and len(value) < 6:
+    if isinstance(value, str) and value.isascii() and value.removeprefix("-").isdigit() and len(value) < 6:
         value = int(value)
     if not isinstance(value, int) or isinstance(value, bool) or not lowest <= value <= highest:
         raise Refused(UNKNOWN)

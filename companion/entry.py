@@ -17,6 +17,7 @@ CODE_LENGTH = 6
 DASHES = str.maketrans(dict.fromkeys("−–—‒﹣－", "-") | {"＋": "+"})  # the ones phones put in
 BLANKS = str.maketrans(dict.fromkeys("\u3164\u2800\u115f\u1160\uffa0", " "))  # letters that show nothing
 JOINERS = "\u200c\u200d"
+UNSEEN = str.maketrans(dict.fromkeys(f"{JOINERS}\u034f\ufe0e\ufe0f"))  # they change nothing that is read
 
 
 class Unreadable(Exception):  # noqa: N818 - a name and a sentence
@@ -36,7 +37,7 @@ def name(text: str) -> str:
         if letter not in JOINERS
     ):
         raise Unreadable(say("A name cannot hold invisible or control characters."))
-    if not clean.strip(JOINERS + " "):
+    if not any(unicodedata.category(letter)[0] in "LNPS" and letter != "\U0001d159" for letter in clean):
         raise Unreadable(say("A name needs at least one letter that shows."))
     if len(clean) > NAME_LENGTH:
         raise Unreadable(say("A name has at most {most} letters.", most=NAME_LENGTH))
@@ -45,7 +46,7 @@ def name(text: str) -> str:
 
 def same(one: str, other: str) -> bool:
     """Tell whether two names would be mixed up at the table."""
-    return one.casefold() == other.casefold()
+    return one.translate(UNSEEN).casefold() == other.translate(UNSEEN).casefold()
 
 
 def number(text: str) -> int | None:

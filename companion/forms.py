@@ -20,16 +20,18 @@ class NewTable(Form):
     id = HiddenField(validators=[InputRequired(), Regexp(COMMAND_ID)])
     names = FieldList(StringField(validators=[Optional(), Length(max=200)]))
     values = StringField(validators=[Optional(), AnyOf(VALUES)])
+    most = 0
 
     def validate_names(self, field: "FieldList[StringField]") -> None:
         """Refuse fewer than two names, names that read alike, and names that show nothing."""
         try:
-            seat_names([str(one.data or "") for one in field.entries])
+            if len(seat_names([str(one.data or "") for one in field.entries])) > self.most:
+                raise entry.Unreadable(say("This game seats at most {most}.", most=self.most))
         except entry.Unreadable as problem:
             raise ValidationError(problem.why) from problem  # type: ignore[arg-type]
 
 
-def new_table(game: Game, menus: Collection[str] = ()) -> type[NewTable]:
+def new_table(game: Game, most: int, menus: Collection[str] = ()) -> type[NewTable]:
     """Add the questions a game's rulebook leaves open to the form; blank means the default."""
     fields = {
         one.name: StringField(validators=[Optional(), AnyOf([choice for choice, _ in one.choices])])
@@ -37,7 +39,7 @@ def new_table(game: Game, menus: Collection[str] = ()) -> type[NewTable]:
     }
     if menus:
         fields["menu"] = StringField(validators=[Optional(), AnyOf(list(menus))])
-    return type("NewTable", (NewTable,), fields)
+    return type("NewTable", (NewTable,), {"most": most, **fields})
 
 
 def seat_names(typed: Sequence[str]) -> list[str]:

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from flask import Flask, Response, current_app, jsonify, render_template, request, session
 from flask_wtf.csrf import CSRFError, generate_csrf
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import BadRequest, HTTPException
 
 from companion import limits
 from companion.command import Refused
@@ -72,6 +72,8 @@ def install(app: Flask) -> None:
 
 def _host() -> Response | None:
     """Answer under addresses of this house only, so that a name pointed at it from outside gets nothing."""
+    if isinstance(request.routing_exception, BadRequest):  # no address at all: no page can be made for it
+        return Response(str(WORDS[400]), 400, mimetype="text/plain")
     name = urlsplit(f"//{request.host}").hostname or ""
     known = {"localhost", urlsplit(current_app.config["ADDRESS"]).hostname, *current_app.config["HOSTS"]}
     if name in known or _is_ip(name):
@@ -92,9 +94,16 @@ def _origin() -> Response | None:
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return None
     source = request.headers.get("Origin") or request.headers.get("Referer")
-    if source and urlsplit(source).netloc != request.host:
+    if source and _place(source) != request.host:
         return _answer(403, WORDS[403])
     return None
+
+
+def _place(address: str) -> str:
+    try:
+        return urlsplit(address).netloc
+    except ValueError:
+        return ""
 
 
 def _device() -> None:

@@ -130,8 +130,9 @@ def _put(table: Table, payload: Payload) -> Table:
 
 
 def _add(table: Table, payload: Payload) -> Table:
-    before = table.number(payload["round"], payload["seat"], payload["field"]) or 0
-    return _cell(table, payload, before + payload["delta"])
+    """Add to a number, within its bounds even when something before it was undone."""
+    after = (table.number(payload["round"], payload["seat"], payload["field"]) or 0) + payload["delta"]
+    return _cell(table, payload, min(max(after, payload.get("low", after)), payload.get("high", after)))
 
 
 def _set(table: Table, payload: Payload) -> Table:
@@ -142,6 +143,14 @@ def _set(table: Table, payload: Payload) -> Table:
 def _cell(table: Table, payload: Payload, value: Value) -> Table:
     cell = Cell(payload["round"], payload["seat"], payload["field"])
     cells = {one: held for one, held in table.cells.items() if one != cell}
+    writer = payload.get("device")
+    seats = (
+        replace(seat, shown=False, former=writer)
+        if writer and seat.id == cell.seat and seat.device != writer  # an undo gave the seat to another phone
+        else seat
+        for seat in table.seats
+    )
+    table = _seats(table, seats) if writer else table
     return replace(table, cells=cells if value is None else {**cells, cell: value})
 
 

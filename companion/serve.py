@@ -19,6 +19,7 @@ from companion import create_app, store
 SERVER: dict[str, Any] = {
     "threads": 32,  # of which at most 20 hold streams
     "connection_limit": 500,
+    "max_request_body_size": 4 * 1024 * 1024,  # what is longer is not even read; the app's own limits are below
     "channel_request_lookahead": 5,  # notices a phone that has gone while its stream is held
     "ident": None,
 }

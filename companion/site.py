@@ -73,7 +73,10 @@ def _key(data: Path) -> bytes:
     try:
         file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        return path.read_bytes()
+        held = path.read_bytes()
+        if held:
+            return held
+        file = os.open(path, os.O_WRONLY)  # left empty by a disk that was full, or by a crash
     with os.fdopen(file, "wb") as key:
         key.write(secrets.token_bytes(32))
     return path.read_bytes()

@@ -30,8 +30,8 @@ def chosen(table: Table, setting: Setting) -> str:
 
 
 def who(table: Table, seat: str) -> Who:
-    """Name a seat."""
-    found = table.seat(seat)
+    """Name a seat, also one that was removed."""
+    found = table.seat(seat) or next((one for one in table.gone if one.id == seat), None)
     return Who(found.name if found else "?")
 
 

@@ -40,11 +40,21 @@ def set_cell(room: Room, command: Command) -> dict[str, Any] | None:
     now = room.table.cells.get(cell)
     if value == now:
         return None
-    if "was" in command.args and _value(room, found, command.args["was"]) != now:
+    if "was" in command.args and not _held(room, found, command.args["was"], now):
         last = _setter(room, cell)
         who = room.table.seat(last.seat) if last else None
         raise Conflict(now, last, who.name if who else "")
-    return _at(cell, value=value)
+    return _at(cell, value=value, **_writer(found, room, command, cell))
+
+
+def _held(room: Room, field: Field, was: object, now: Value) -> bool:
+    """Tell whether the cell holds what the phone had seen, even if nobody could enter that any more."""
+    if now is not None and str(was) == str(now):
+        return True
+    try:
+        return _value(room, field, was) == now
+    except Refused:
+        return False
 
 
 def _value(room: Room, field: Field, typed: object) -> Value:
@@ -79,7 +89,7 @@ def add_cell(room: Room, command: Command) -> dict[str, Any] | None:
     low, high = (COUNTS[0], COUNTS[-1]) if found.kind == "count" else (LOWEST, HIGHEST)
     if not low <= after <= high:
         raise Refused(say("A number lies between {low} and {high}.", low=low, high=high))
-    return _at(cell, delta=delta)
+    return _at(cell, delta=delta, low=low, high=high, **_writer(found, room, command, cell))
 
 
 def put_cell(room: Room, command: Command) -> dict[str, Any] | None:
@@ -91,7 +101,15 @@ def put_cell(room: Room, command: Command) -> dict[str, Any] | None:
         raise Refused(UNKNOWN)
     if times > 0 and len(heap) >= HEAP:
         raise Refused(say("More than {most} cards do not fit into a fridge.", most=HEAP))
-    return _at(cell, item=item, times=times) if times > 0 or item in heap else None
+    if times < 0 and item not in heap:
+        return None
+    return _at(cell, item=item, times=times, **_writer(found, room, command, cell))
+
+
+def _writer(field: Field, room: Room, command: Command, cell: Cell) -> dict[str, str]:
+    """Name the phone that writes something hidden, so that an undo never hands its secrets to another one."""
+    hidden = field.secret and not room.table.word(cell.round, "", "revealed")
+    return {"device": command.device} if hidden else {}
 
 
 def _at(cell: Cell, **what: object) -> dict[str, Any]:

@@ -47,7 +47,10 @@ def _make(name: str, kind: str, args: Mapping[str, Any]) -> Command:
 
 
 def _from_script(room: Room) -> Answer:
-    sent = request.get_json()
+    try:
+        sent = request.get_json()
+    except RecursionError:  # lists in lists in lists
+        abort(400)
     if not isinstance(sent, dict) or not isinstance(sent.get("args"), dict):
         abort(400)
     try:

@@ -157,4 +157,4 @@ def _value(room: Room, value: object) -> Say:
         return say("blank")
     if isinstance(value, int):
         return say("{number}", number=value)
-    return say("{name}", name=who(room.table, str(value))) if room.table.seat(str(value)) else CHOICES[str(value)]
+    return CHOICES.get(str(value)) or say("{name}", name=who(room.table, str(value)))

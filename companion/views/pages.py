@@ -1,5 +1,7 @@
 """Pages without a table: home, joining, a new table, how to play, sources, pictures and fonts."""
 
+import hashlib
+import json
 import re
 import secrets
 from importlib.util import find_spec
@@ -70,7 +72,7 @@ def new(key: str) -> Answer:
     box = catalog.box(key, tongue())
     again = _again(request.args.get("from", ""), rules) if request.method == "GET" else None
     agreed = dict(again.settings) if again else None
-    form = new_table(rules, box.menus)(request.form if request.method == "POST" else None, data=agreed)
+    form = new_table(rules, box.most, box.menus)(request.form if request.method == "POST" else None, data=agreed)
     if request.method == "POST" and form.validate():
         event = _event(rules, form.data)
         why = rules.illegal(fold("", [event]), box)
@@ -99,8 +101,9 @@ def _again(code: str, rules: Game) -> Table | None:
 
 
 def _event(rules: Game, typed: dict[str, object]) -> Event:
-    """Read the form of a new table."""
-    command = Command(str(typed["id"]), device(), "open", {}, now())
+    """Read the form of a new table; sent twice it is the same event, changed it is another."""
+    said = json.dumps([rules.key, sorted((key, str(value)) for key, value in typed.items())])
+    command = Command(hashlib.sha256(said.encode()).hexdigest()[:32], device(), "open", {}, now())
     asked = ("values", "menu", *(one.name for one in rules.settings))
     chosen = {name: str(typed[name]) for name in asked if typed.get(name)}
     names = seat_names([str(name) for name in typed["names"]])  # type: ignore[attr-defined]

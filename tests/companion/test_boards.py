@@ -59,7 +59,7 @@ def test_nothing_moves_before_the_roles_are_said_and_the_page_says_so(phone: Mak
 def test_a_power_with_points_is_asked_for_and_switches_the_eighth_fry_off(fries: Phone) -> None:
     press(fries, "", "powers-s1-1", value="bonus")
     page = fries.get(f"{fries.table}/round/1").text
-    assert "nobody wins by eating 8 fries" in page and "/8" not in page
+    assert "nobody wins by eating 8 fries" in page and "/8</small>" not in page
     press(fries, "/round/1", "bonus-s1-1", **{"value.bonus": "5"})
     press(fries, "/round/1", "depth", value="totals")
     for seat, ate in (("s1-1", 4), ("s2-1", 8)):
