@@ -63,17 +63,21 @@ def font_file(key: str, folder: Path) -> str:
         raise PrintgenError(Problem("error", f"the font {key!r} cannot be used: {error}", "", None, "fonts")) from error
 
 
+class UnusableError(Exception):
+    """A font file of a kind that cannot be embedded; the message says which."""
+
+
 def load_file(path: Path) -> TTFont:
     """Return the font of a deck's own file; raise PrintgenError with what is wrong with it."""
     try:
         with path.open("rb") as file:
             if file.read(4) in (b"OTTO", b"ttcf"):
-                raise TTFError("it holds PostScript outlines or several fonts")
+                raise UnusableError("it holds PostScript outlines or several fonts")
         font = TTFont(str(path), str(path))
         if not font.face.charToGlyph or not font.face.charWidths:
-            raise TTFError("it holds no letters")
+            raise UnusableError("it holds no letters")
     except Exception as error:  # on broken files ReportLab raises what its reader happens to raise
-        why = "it is no TrueType font" if not isinstance(error, TTFError) or "header" in str(error) else str(error)
+        why = str(error) if isinstance(error, UnusableError) else "it is no TrueType font"
         message = f"the font {path.name!r} cannot be used: {why}"
         raise PrintgenError(Problem("error", message, "", None, "fonts", "name a TrueType font (.ttf)")) from error
     pdfmetrics.registerFont(font)
