@@ -1,6 +1,7 @@
 """Letters of every kind: composed or not, of all Europe, symbols, emoji (P20, P21)."""
 
 import unicodedata
+from typing import Literal
 
 import pypdf
 import pytest
@@ -9,6 +10,8 @@ from PIL import Image, ImageChops
 from tests.field.sheet import Picture, frame, letters, near, text_on
 from tests.tables.kitchen import Try
 
+Form = Literal["NFC", "NFD"]
+FORMS: tuple[Form, ...] = ("NFC", "NFD")
 TEXT = "Därför Élan Ångström Kraków"
 EUROPE = {
     "Czech": ("Černý kůň", "Přeskoč příště žlutou řeku."),
@@ -28,18 +31,18 @@ def apart(one: Image.Image, other: Image.Image) -> int:
 
 def test_decomposed_letters_look_like_composed_ones(attempt: Try) -> None:
     """P20.1: to the pixel, in title and text."""
-    for form in ("NFC", "NFD"):
+    for form in FORMS:
         text = unicodedata.normalize(form, TEXT)
         tried = attempt(f"name,text\n{text},{text}\n")
         assert (tried.status, tried.report["problems"]) == (0, [])
         Picture(attempt.folder / "out.pdf", dpi=300).card(0).save(attempt.folder / f"{form}.png")
-    both = [Image.open(attempt.folder / f"{form}.png") for form in ("NFC", "NFD")]
+    both = [Image.open(attempt.folder / f"{form}.png") for form in FORMS]
     assert apart(*both) == 0
 
 
-@pytest.mark.parametrize("disk", ["NFC", "NFD"])
-@pytest.mark.parametrize("typed", ["NFC", "NFD"])
-def test_pictures_are_found_in_either_form(attempt: Try, disk: str, typed: str) -> None:
+@pytest.mark.parametrize("disk", FORMS)
+@pytest.mark.parametrize("typed", FORMS)
+def test_pictures_are_found_in_either_form(attempt: Try, disk: Form, typed: Form) -> None:
     """P20.2: table and disk may differ."""
     name = "löwe-bär.png"
     Image.new("RGB", (500, 500), (200, 160, 0)).save(attempt.folder / unicodedata.normalize(disk, name))
@@ -50,7 +53,7 @@ def test_pictures_are_found_in_either_form(attempt: Try, disk: str, typed: str) 
 
 def test_names_in_either_form_are_the_same_id(attempt: Try) -> None:
     """P20.3: two cards of one id are told."""
-    one, other = (unicodedata.normalize(form, "bär") for form in ("NFC", "NFD"))
+    one, other = (unicodedata.normalize(form, "bär") for form in FORMS)
     tried = attempt(f"id,name\n{one},A\n{other},B\n")
     assert "bär" in tried.said
     assert tried.at("error") + tried.at("warning")

@@ -66,7 +66,7 @@ def test_no_letter_leaves_its_card(attempt: Try) -> None:
 
 def test_a_title_of_120_letters_keeps_off_text_and_cost(attempt: Try) -> None:
     """P15.4: it is wrapped and shrunk, and told."""
-    title = "The Extremely Long And Winding Story Of How The Cook Lost A Spoon And The Whole Kitchen Went Looking For It Once"
+    title = "The Extremely Long And Winding Story Of How The Cook Lost A Spoon And All The Kitchen Went Looking Once"
     tried = attempt(f"name,cost,text\n{title},7,Draw one.\n")
     assert tried.status == 0
     assert (2, "name") in tried.at("warning")
@@ -103,7 +103,8 @@ def test_a_name_that_fits_nowhere_is_cut_with_a_mark_and_told(attempt: Try) -> N
 
 def test_over_is_a_choice(attempt: Try) -> None:
     """P15.2: a layout of one's own may ask for cutting, and only for that."""
-    toml = "front = 'front'\n[layout.front]\nelements = [{{ kind = 'text', at = [4, 4, 51, 9], value = '{{text}}', over = '{}' }}]\n"
+    element = "{{ kind = 'text', at = [4, 4, 51, 9], value = '{{text}}', over = '{}' }}"
+    toml = f"front = 'front'\n[layout.front]\nelements = [{element}]\n"
     content = f"name,text\nA,{SENTENCE * 5}\n"
     assert attempt(content, toml=toml.format("error")).status == 1
     cut = attempt(content, toml=toml.format("cut"))

@@ -131,7 +131,7 @@ def measure(word: str) -> float:
 @pytest.mark.parametrize("text", [CHINESE, JAPANESE, f"{CHINESE}{JAPANESE}", f"Draw {JAPANESE} now"])
 @pytest.mark.parametrize("width", [4.0, 5.0, 7.0, 10.5, 16.0])
 def test_chinese_and_japanese_break_between_letters_by_their_rules(text: str, width: float) -> None:
-    """P18.1: no line begins with a full stop or a small letter, none ends with an opening bracket, Latin stays whole."""
+    """P18.1: no line begins with a full stop or small letter or ends with an opening bracket; Latin stays whole."""
     broken, torn = break_lines(text, width, measure)
     assert not torn
     assert "".join(broken).replace(" ", "") == text.replace(" ", "")
