@@ -1,22 +1,20 @@
 """Checks what a file says of a table, event by event, before any of it is believed."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from companion import entry
+from companion.box import Box
+from companion.carried_counter import LARGEST, SHAPES, Check, fits, seat, whole
 from companion.command import Refused
 from companion.decide import VALUES
-from companion.model import HIGHEST, LOWEST, Box, Game, Table
+from companion.model import HIGHEST, LOWEST, Game, Table
 from companion.play import CHANGES, Event
 from companion.words import say
 
 UNREADABLE = say("This file is not one that Larder has written, or it was changed.")
-LARGEST = 10**13  # also a moment in milliseconds
-SEAT = re.compile(r"s\d{1,5}(-\d{1,2})?", re.ASCII)
 WRITES = {"set": "value", "add": "delta", "put": "item"}
-
-Check = Callable[[Any], bool]
 
 
 def event(game: Game, box: Box, one: object) -> Event:
@@ -25,11 +23,11 @@ def event(game: Game, box: Box, one: object) -> Event:
     if not fits or not isinstance(one, dict) or not isinstance(one["payload"], dict):
         raise Refused(UNREADABLE)
     checks: tuple[bool, ...] = (
-        _whole(1, 100_000)(one["rev"]),
+        whole(1, 100_000)(one["rev"]),
         isinstance(one["command"], str) and re.fullmatch(r"[\w-]{1,80}", one["command"], re.ASCII) is not None,
-        _seat(one["seat"]),
-        _whole(0, LARGEST)(one["at"]),
-        one["undoes"] is None or (_whole(1, 100_000)(one["undoes"]) and one["kind"] == "undo"),
+        seat(one["seat"]),
+        whole(0, LARGEST)(one["at"]),
+        one["undoes"] is None or (whole(1, 100_000)(one["undoes"]) and one["kind"] == "undo"),
     )
     if not all(checks) or not _payload(game, box, one["kind"], one["payload"]):
         raise Refused(UNREADABLE)
@@ -54,10 +52,12 @@ def _payload(game: Game, box: Box, kind: object, payload: Mapping[str, Any]) -> 
         )
     if kind in WRITES:
         return _written(game, box, kind, payload)
+    if kind in SHAPES:
+        return fits(str(kind), payload)
     if kind == "setting":
-        return set(payload) == {"name", "value"} and _settings(game, {payload["name"]: payload["value"]})
-    number = _whole(0, 99)
-    rest: dict[str, Check] = {"seat": lambda one: _seat(one) and one != "", "name": _name, "since": number,
+        return set(payload) == {"name", "value"} and _settings(game, box, {payload["name"]: payload["value"]})
+    number = whole(0, 99)
+    rest: dict[str, Check] = {"seat": lambda one: seat(one) and one != "", "name": _name, "since": number,
                               "to": number, "round": number, "middle": lambda one: isinstance(one, bool),
                               "secret": _words, "device": lambda one: one == ""}  # fmt: skip
     wants = {
@@ -79,8 +79,9 @@ def _opening(game: Game, box: Box, payload: Mapping[str, Any]) -> bool:
     if payload.get("game") != game.key or not isinstance(seats, list) or not isinstance(settings, dict):
         return False
     each = all(isinstance(one, dict) and set(one) == {"id", "name"} for one in seats)
-    named = each and all(_seat(one["id"]) and one["id"] and _name(one["name"]) for one in seats)
-    return len(payload) == 3 and 2 <= len(seats) <= box.most and named and _settings(game, settings)
+    named = each and all(seat(one["id"]) and one["id"] and _name(one["name"]) for one in seats)
+    fewest = 0 if box.menus else 2  # orders are rolled without seats, too
+    return len(payload) == 3 and fewest <= len(seats) <= box.most and named and _settings(game, box, settings)
 
 
 def _written(game: Game, box: Box, kind: object, part: Mapping[str, Any]) -> bool:
@@ -88,21 +89,21 @@ def _written(game: Game, box: Box, kind: object, part: Mapping[str, Any]) -> boo
     name, value = part.get("field"), part.get(WRITES.get(str(kind), "?"))
     field = game.field(name) if isinstance(name, str) else None
     card = name.partition(":")[2] if isinstance(name, str) else ""
-    known = field is not None and (not card or (field.of == "table" and card in box.cards))
-    if not known or field is None or not _whole(0, 99)(part.get("round")) or not _seat(part.get("seat")):
+    known = field is not None and (not card or ((field.of == "table" or field.each) and card in box.cards))
+    if not known or field is None or not whole(0, 99)(part.get("round")) or not seat(part.get("seat")):
         return False
     if set(part) - {"kind", "round", "seat", "field", "least", "lot", "times", "value", "delta", "item"}:
         return False
-    if "least" in part and not _whole(-LARGEST, LARGEST)(part["least"]):
+    if "least" in part and not whole(-LARGEST, LARGEST)(part["least"]):
         return False
     if kind == "add":
-        return field.kind in ("number", "count", "stock") and _whole(-LARGEST, LARGEST)(value)
+        return field.kind in ("number", "count", "stock") and whole(-LARGEST, LARGEST)(value)
     if kind == "put":
         return field.kind == "heap" and part.get("times") in (1, -1) and _item(game, box, field.name, value)
     words = {"choice": field.choices, "flag": ("yes",)}.get(field.kind, ())
     bounds = (-LARGEST, LARGEST) if field.kind == "stock" else (LOWEST, HIGHEST)
-    numeric = field.kind in ("number", "count", "stock") and _whole(*bounds)(value)
-    return value is None or numeric or value in words or (field.kind == "seat" and _seat(value))
+    numeric = field.kind in ("number", "count", "stock") and whole(*bounds)(value)
+    return value is None or numeric or value in words or (field.kind == "seat" and seat(value))
 
 
 def _item(game: Game, box: Box, field: str, item: object) -> bool:
@@ -111,17 +112,10 @@ def _item(game: Game, box: Box, field: str, item: object) -> bool:
     return any(item in game.items(table, box, field) for table in tables)
 
 
-def _settings(game: Game, settings: Mapping[Any, Any]) -> bool:
+def _settings(game: Game, box: Box, settings: Mapping[Any, Any]) -> bool:
     choices = {one.name: tuple(choice for choice, _ in one.choices) for one in game.settings} | {"values": VALUES}
+    choices |= {"menu": tuple(box.menus)} if box.menus else {}
     return all(name in choices and value in choices[name] for name, value in settings.items())
-
-
-def _whole(low: int, high: int) -> Check:
-    return lambda one: isinstance(one, int) and not isinstance(one, bool) and low <= one <= high
-
-
-def _seat(one: object) -> bool:
-    return isinstance(one, str) and (one == "" or SEAT.fullmatch(one) is not None)
 
 
 def _words(one: object) -> bool:

@@ -11,9 +11,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from companion.box import Box
 from companion.carried import UNREADABLE, WRITES, event
 from companion.command import Refused
-from companion.model import Box, Game, Table
+from companion.model import Game, Table
 from companion.play import Event, fold
 from companion.view import told
 
@@ -54,7 +55,8 @@ def digest(table: Table) -> str:
     seats = [[one.id, one.name, one.since, *([gap.first, gap.middle, gap.until] for gap in one.gaps)]
              for one in (*table.seats, *table.gone)]  # fmt: skip
     cells = sorted([*cell, json.dumps(value)] for cell, value in table.cells.items())
-    state = [table.game, sorted(table.settings.items()), seats, len(table.gone), cells]
+    counter = [table.service, table.rolls, table.timers]  # values that write themselves down
+    state = [table.game, sorted(table.settings.items()), seats, len(table.gone), cells, repr(counter)]
     return hashlib.sha256(json.dumps(state).encode()).hexdigest()
 
 

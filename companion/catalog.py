@@ -7,8 +7,10 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
+from companion.box import Box, Card, Deck
 from companion.games import game
-from companion.model import Box, Card
+from companion.menu import Menu
+from companion.menu_table import read_menu
 from companion.words import Say, say
 from printgen.deck import Source
 from printgen.errors import Problem
@@ -51,6 +53,7 @@ DEALS = {
 PADS = Path(__file__).parent.parent / "templates"
 
 
+MOST = {"lord-of-the-fries": 8}  # with a 72-card deck, which the box's own count leaves out
 PICTURES = {
     "king-fridge": "food/king-fridge",
     "dirty-fridge": "food/dirty-fridge",
@@ -95,35 +98,63 @@ def info(key: str, language: str) -> GameInfo:
 @cache
 def box(key: str, language: str) -> Box:
     """Return a game's cards."""
-    deal, book = DEALS.get(key), SourceBook(sources(key))
+    most = info(key, language).players[1]
+    if (DATA / key / "menu.csv").is_file():
+        decks, menus = restaurants(key, language)
+        cards = {card.id: card for deck in reversed(decks.values()) for card in deck.cards.values()}
+        return Box(cards, {}, MOST.get(key, most), menus, decks)
+    deal = DEALS.get(key)
     if deal is None:
-        return Box(most=info(key, language).players[1])
-
-    def origin(card: str, column: str) -> str:
-        source = book.of(deal.table, card, column)
-        return source.origin if source else ""
-
-    cards = {}
-    for row in _rows(key, deal.table, language):
-        card = row["id"]
-        cards[card] = Card(
-            card,
-            row["name"],
-            int(row[deal.points]),
-            tuple(filter(None, row.get(deal.allergies, "").split("|"))),
-            origin(card, deal.points) in SURE,
-            origin(card, "name") != "substitute",
-            {column: row[column] for column in deal.more},
-        )
+        return Box(most=most)
+    cards = {row["id"]: _card(key, deal, row) for row in _rows(key, deal.table, language)}
     named = dict.fromkeys(allergy for card in cards.values() for allergy in card.allergies)
     words = {row["id"]: row["name"] for row in _rows(key, "allergy", language)} if named else {}
-    return Box(cards, {allergy: words[allergy] for allergy in named}, info(key, language).players[1])
+    return Box(cards, {allergy: words[allergy] for allergy in named}, most)
 
 
 def _rows(key: str, table: str, language: str) -> list[Mapping[str, str]]:
-    path = DATA / key / f"{table}.csv"
-    tell: list[Problem] = []
+    path, tell = DATA / key / f"{table}.csv", list[Problem]()
     return [row.cells for row in with_overlays(read_table(path, tell), path, language, tell).rows]
+
+
+def _card(key: str, deal: Deal, row: Mapping[str, str]) -> Card:
+    card = row["id"]
+    return Card(
+        card,
+        row["name"],
+        int(row[deal.points]),
+        tuple(filter(None, row.get(deal.allergies, "").split("|"))),
+        _origin(key, deal.table, card, deal.points) in SURE,
+        _origin(key, deal.table, card, "name") != "substitute",
+        {column: row[column] for column in deal.more},
+    )
+
+
+def _origin(key: str, table: str, card: str, column: str) -> str:
+    source = SourceBook(sources(key)).of(table, card, column)
+    return source.origin if source else ""
+
+
+def restaurants(key: str, language: str) -> tuple[dict[str, Deck], dict[str, Menu]]:
+    """Return each restaurant of a game's menu table: the deck of its name, and its menu."""
+    decks, menus = {}, {}
+    rows = _rows(key, "menu", language)
+    titles = {row["restaurant"]: row["name"] for row in _rows(key, "menus", language)}
+    for name in dict.fromkeys(row["restaurant"] for row in rows):
+        deck = _rows(key, name, language)
+        cards = {row["id"]: _card(key, Deal(name, "value"), row) for row in deck}
+        decks[name] = Deck(cards, sum(int(row["copies"]) for row in deck))
+        menus[name] = read_menu(name, titles[name], [row for row in rows if row["restaurant"] == name], cards)
+    return decks, menus
+
+
+@cache
+def pictures(key: str) -> Mapping[str, str]:
+    """Return the pictures of a game's ingredients by their ids; one that has none is left out."""
+    if not (DATA / key / "menu.csv").is_file():
+        return {}
+    decks = dict.fromkeys(row["restaurant"] for row in _rows(key, "menu", "en"))
+    return {row["id"]: row["art"] for deck in decks for row in _rows(key, deck, "en") if row.get("art")}
 
 
 @cache

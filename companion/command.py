@@ -1,17 +1,18 @@
 """What somebody wants, and the words for why it cannot be.
 
-command   what to do, from which phone; `chance` is a number the shell rolled, `at` its clock
+command   what to do, from which phone; `chance` is a number of 256 bits the shell rolled, `at` its clock
 room      all that a decision rests on
 refused   the command cannot be; the table stays as it is
 conflict  the cell holds something else than the phone had seen: the value and who set it, so that a
           person decides
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.model import Box, Game, Seat, Table, Value
+from companion.box import Box
+from companion.model import Game, Seat, Table, Value
 from companion.play import Event
 from companion.tally import settled
 from companion.words import Say, say
@@ -41,6 +42,9 @@ class Room:
     events: Sequence[Event]
 
 
+Decision = Callable[[Room, Command], dict[str, Any] | None]
+
+
 class Refused(Exception):  # noqa: N818 - a name and a sentence
     """The command cannot be; `why` says so."""
 
@@ -68,10 +72,22 @@ def current(room: Room) -> int:
     return next((number for number, each in scores if not settled(each)), last)
 
 
+def playing(room: Room) -> int:
+    """Return the round people are in: a day may have begun before the last one is entered."""
+    return max(current(room), min(room.table.service.day, room.game.rounds(room.table, room.box)))
+
+
 def begun(room: Room) -> bool:
-    """Tell whether anything was entered on the pad but what is said before the game."""
+    """Tell whether anything was ordered, or entered on the pad but what is said before the game."""
     setup = {"begins"} | {field.name for field in room.game.fields if field.setup}
-    return any(cell.round > 0 and cell.field not in setup for cell in room.table.cells)
+    entered = any(cell.round > 0 and cell.field not in setup for cell in room.table.cells)
+    return entered or room.table.service.number > 0
+
+
+def acting(room: Room, command: Command) -> str:
+    """Return the seat a command comes from: the one it names in `as` if this phone holds it, else one it holds."""
+    held = [seat.id for seat in room.table.seats if holds(seat, command)]
+    return next((seat for seat in held if seat == command.args.get("as")), held[0] if held else "")
 
 
 def holds(seat: Seat, command: Command) -> bool:

@@ -4,11 +4,11 @@ A phone acts as the seat it names in `as`, if it holds that seat; anyone with th
 or not.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion import moves, seating, writing
-from companion.command import UNKNOWN, Command, Refused, Room, holds, seat_of, whole
+from companion import moves, ordering, rolling, seating, timing, writing
+from companion.command import UNKNOWN, Command, Decision, Refused, Room, acting, seat_of, whole
 from companion.model import Game
 from companion.play import Event, Payload, apply, live
 from companion.words import say
@@ -25,26 +25,33 @@ def decide(room: Room, command: Command) -> Event | None:
     if payload is None:
         return None
     undoes = payload.pop("undoes", None)
-    seat = next((one.id for one in room.table.seats if one.id == command.args.get("as") and holds(one, command)), "")
-    seat = seat or next((one.id for one in room.table.seats if holds(one, command)), "")
     kind = "set" if command.kind == "lot" else command.kind
-    event = Event(room.table.rev + 1, command.id, seat, command.at, kind, payload, undoes)
+    event = Event(room.table.rev + 1, command.id, acting(room, command), command.at, kind, payload, undoes)
     if undoes is None:
         _allowed(room, event)
     return event
 
 
 def _allowed(room: Room, event: Event) -> None:
-    """Refuse what leads to something the rules exclude; an undo is exact, whatever it leads back to."""
+    """Refuse what leads to something the rules exclude; what was so before does not stand in the way.
+
+    An undo is exact, whatever it leads back to.
+    """
+    after = apply(room.table, event)
     already = room.game.forbids(room.table, room.box)
-    for why in room.game.forbids(apply(room.table, event), room.box):
+    for why in room.game.forbids(after, room.box):
         if why not in already:
             raise Refused(why)
+    if event.kind in ("seat.add", "seat.back", "setting"):
+        unfit = room.game.illegal(after, room.box)
+        if unfit and unfit != room.game.illegal(room.table, room.box):
+            raise Refused(unfit)
 
 
 def _setting(room: Room, command: Command) -> dict[str, Any] | None:
     name, value = str(command.args.get("name", "")), str(command.args.get("value", ""))
-    choices = {one.name: tuple(choice for choice, _ in one.choices) for one in room.game.settings} | {"values": VALUES}
+    choices = {one.name: tuple(choice for choice, _ in one.choices) for one in room.game.settings}
+    choices |= {"values": VALUES, "menu": tuple(room.box.menus)}
     if value not in choices.get(name, ()):
         raise Refused(UNKNOWN)
     return {"name": name, "value": value} if room.table.settings.get(name) != value else None
@@ -58,7 +65,6 @@ def _undo(room: Room, command: Command) -> dict[str, Any]:
     return {"undoes": rev}
 
 
-Decision = Callable[[Room, Command], dict[str, Any] | None]
 DECISIONS: Mapping[str, Decision] = {
     "seat.add": seating.add_seat,
     "seat.rename": seating.rename,
@@ -77,6 +83,9 @@ DECISIONS: Mapping[str, Decision] = {
     "setting": _setting,
     "reset": lambda room, command: {},
     "undo": _undo,
+    **ordering.DECISIONS,
+    **rolling.DECISIONS,
+    **timing.DECISIONS,
 }
 
 

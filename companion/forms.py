@@ -1,6 +1,6 @@
 """The form that opens a table, checked by wtforms; the token of every form is Flask-WTF's."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from wtforms import FieldList, Form, HiddenField, StringField
 from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp, ValidationError
@@ -29,12 +29,14 @@ class NewTable(Form):
             raise ValidationError(problem.why) from problem  # type: ignore[arg-type]
 
 
-def new_table(game: Game) -> type[NewTable]:
+def new_table(game: Game, menus: Collection[str] = ()) -> type[NewTable]:
     """Add the questions a game's rulebook leaves open to the form; blank means the default."""
     fields = {
         one.name: StringField(validators=[Optional(), AnyOf([choice for choice, _ in one.choices])])
         for one in game.settings
     }
+    if menus:
+        fields["menu"] = StringField(validators=[Optional(), AnyOf(list(menus))])
     return type("NewTable", (NewTable,), fields)
 
 

@@ -16,8 +16,8 @@ from companion.store import Busy, StoreError, UnknownTable
 from companion.words import Say, say
 
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self';"
-    " form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; font-src 'self';"
+    " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 FILES = ("static", "pages.art", "pages.font")  # the same for everybody
 WORDS = {

@@ -8,7 +8,7 @@ gap       rounds a seat is away: from `first` (left in the `middle` of it, or be
           (None: still away)
 seat      a chair: who sits in it, since which round, and which phone holds it
 table     seats in clockwise order, cells, settings; folded from the log, never stored
-box       what the game's own tables say: cards with their points and how sure those are
+box       what the game's own tables say: cards with their points and how sure those are, menus and their decks
 game      the rules of one game as fields, settings and plain functions (see companion/games)
 stock     a number that only a move changes (fries on a plate, chips in a pot), kept as the difference to
           what the game begins with
@@ -19,7 +19,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from companion.box import Box
+from companion.dice import Roll
 from companion.scoring import Outcome, Score, Starter
+from companion.service import Service
+from companion.timers import Timer
 from companion.words import Say
 
 if TYPE_CHECKING:
@@ -86,6 +90,9 @@ class Table:
     seats: tuple[Seat, ...] = ()
     cells: Mapping[Cell, Value] = field(default_factory=dict)
     settings: Mapping[str, str] = field(default_factory=dict)
+    service: Service = field(default_factory=Service)
+    rolls: tuple[Roll, ...] = ()
+    timers: tuple[Timer, ...] = ()
     rev: int = 0
     gone: tuple[Seat, ...] = ()  # removed; an undo brings them back
     hidden: frozenset[Cell] = frozenset()  # cells a view has taken out, see companion/view.py
@@ -115,28 +122,6 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
-    """A card as its table has it; `sure` when its points are printed, published or follow from what is."""
-
-    id: str
-    name: str
-    points: int
-    allergies: tuple[str, ...] = ()
-    sure: bool = True
-    named: bool = True  # False: the name is a stand-in of ours
-    more: Mapping[str, str] = field(default_factory=dict)  # further columns a game counts with, as printed
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """The cards of a game and the most players it takes."""
-
-    cards: Mapping[str, Card] = field(default_factory=dict)
-    allergies: Mapping[str, str] = field(default_factory=dict)  # by id, their names
-    most: int = 6
-
-
-@dataclass(frozen=True, slots=True)
 class Setting:
     """A question the rulebook leaves open; the first choice is the default."""
 
@@ -147,7 +132,10 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A kind of cell: what may stand in it, and whether it is hidden from others until the reveal."""
+    """A kind of cell: what may stand in it, and whether it is hidden from others until the reveal.
+
+    `each`: there is one of it for each of the game's items, named `field:item`.
+    """
 
     name: str
     kind: Literal["number", "count", "choice", "heap", "seat", "flag", "stock"]
@@ -155,6 +143,7 @@ class Field:
     choices: tuple[str, ...] = ()
     secret: bool = False
     setup: bool = False  # said before the game begins; a game is not running for that
+    each: bool = False
 
 
 Part = Mapping[str, Any]  # one change of a move, see companion/moves.py
@@ -178,6 +167,7 @@ class Game:
     starter: Callable[[Table, Box, int], Starter | None]
     moves: Mapping[str, Move] = field(default_factory=dict)
     forbids: Callable[[Table, Box], tuple[Say, ...]] = lambda table, box: ()  # what no entry may lead to
+    illegal: Callable[[Table, Box], Say | None] = lambda table, box: None  # why seats and settings do not go together
     notes: Callable[[Table, Box, int], tuple[Say, ...]] = lambda table, box, number: ()  # to be said on the pad
 
     def field(self, name: str) -> Field | None:

@@ -13,6 +13,7 @@ seat.take       seat, device, secret     seat.free    seat              seat.loo
 set             round, seat, field, value                       add     round, seat, field, delta
 put             round, seat, field, item, times (1 or −1)
 move            move, parts (each a set, add or put with its kind), about
+order.*  day.*  dice.*  timer.*         as their modules say: companion/service.py, dice.py, timers.py
 setting         name, value              reset        (nothing)         undo          (nothing; see undoes)
 """
 
@@ -20,7 +21,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion import dice, service, timers
 from companion.model import Cell, Gap, Seat, Table, Value
+from companion.service import Service
 
 Payload = Mapping[str, Any]
 
@@ -157,11 +160,18 @@ def _place(payload: Payload) -> Cell:
     return Cell(payload["round"], payload["seat"], payload["field"])
 
 
+def _setting(table: Table, payload: Payload) -> Table:
+    """Agree on something else; dice half typed for another menu are not read off the new one."""
+    trail = () if payload["name"] == "menu" else table.service.trail
+    settings = {**table.settings, payload["name"]: payload["value"]}
+    return replace(table, settings=settings, service=replace(table.service, trail=trail))
+
+
 def _reset(table: Table, payload: Payload) -> Table:
     """Begin again with the same people; numbers read off the own box stay."""
     cells = {cell: value for cell, value in table.cells.items() if cell.round == 0}
     seats = (replace(seat, since=1, gaps=(Gap(1, middle=False),) if seat.away else ()) for seat in table.seats)
-    return replace(_seats(table, seats), cells=cells)
+    return replace(_seats(table, seats), cells=cells, service=Service())
 
 
 CHANGES: Mapping[str, Callable[[Table, Payload], Table]] = {
@@ -179,6 +189,9 @@ CHANGES: Mapping[str, Callable[[Table, Payload], Table]] = {
     "add": _add,
     "put": _put,
     "move": _moved,
-    "setting": lambda t, p: replace(t, settings={**t.settings, p["name"]: p["value"]}),
+    "setting": _setting,
     "reset": _reset,
+    **service.CHANGES,
+    **dice.CHANGES,
+    **timers.CHANGES,
 }

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion import entry
-from companion.command import Command, Refused, Room, Taken, begun, current, holds, seat_of, whole
+from companion.command import Command, Refused, Room, Taken, begun, holds, playing, seat_of, whole
 from companion.words import Who, say
 
 NO_LATE = say("A running game takes no one in. Start a new one with the same seats plus one.")
@@ -25,7 +25,7 @@ def add_seat(room: Room, command: Command) -> dict[str, Any]:
         raise Refused(NO_LATE)
     if len(room.table.seats) >= room.box.most:
         raise Refused(say("This game seats at most {most}.", most=room.box.most))
-    since = current(room) if begun(room) else 1
+    since = playing(room) if begun(room) else 1
     return {"seat": f"s{room.table.rev + 1}", "name": _name(room, command), "since": since}
 
 
@@ -35,7 +35,7 @@ def leave(room: Room, command: Command) -> dict[str, Any]:
     if seat.away:
         raise Refused(say("{name} has already left.", name=Who(seat.name)))
     only_round = begun(room) and room.game.rounds(room.table, room.box) == 1
-    return {"seat": seat.id, "round": current(room), "middle": only_round or command.args.get("middle") == "yes"}
+    return {"seat": seat.id, "round": playing(room), "middle": only_round or command.args.get("middle") == "yes"}
 
 
 def back(room: Room, command: Command) -> dict[str, Any]:
@@ -45,7 +45,7 @@ def back(room: Room, command: Command) -> dict[str, Any]:
         raise Refused(say("{name} is at the table.", name=Who(seat.name)))
     if begun(room) and not room.game.joins_late:
         raise Refused(NO_LATE)
-    return {"seat": seat.id, "round": current(room)}
+    return {"seat": seat.id, "round": playing(room)}
 
 
 def move(room: Room, command: Command) -> dict[str, Any] | None:

@@ -21,7 +21,7 @@ from companion import guard
 from companion.limits import Limit, Meter
 from companion.rooms import Rooms
 from companion.store import open_store
-from companion.views import around, commands, copies, pages, shown, tables, wire
+from companion.views import around, commands, copies, orders, pages, shown, tables, wire
 
 ROOT = Path(__file__).parent.parent
 UNUSED_DAYS = 30
@@ -62,7 +62,7 @@ def make(config: Mapping[str, Any] | None = None) -> Flask:
     app.before_request(around.roomy)
     CSRFProtect(app)
     shown.install(app)
-    for blueprint in (pages.bp, around.bp, copies.bp, tables.bp, wire.bp, commands.bp):
+    for blueprint in (pages.bp, around.bp, copies.bp, tables.bp, orders.bp, wire.bp, commands.bp):
         app.register_blueprint(blueprint)
     return app
 

@@ -1,6 +1,6 @@
 """What the games share in counting: missing entries, joining late, leaving, the order at the end."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from companion.model import Seat, Setting, Table
 from companion.scoring import Outcome, Place, Score, ScoreLine, ceiling_mean
@@ -49,17 +49,22 @@ def unentered(table: Table, scores: Sequence[Score]) -> tuple[Say, ...]:
     )
 
 
-def handicap(seat: Seat, scores: Sequence[Score], choice: str) -> Score | None:
+Worst = Callable[[Iterable[int]], int]  # max where the lowest total wins, min where the highest does
+
+
+def handicap(seat: Seat, scores: Sequence[Score], choice: str, worst: Worst = max) -> Score | None:
     """Score a round a seat was not there for, from those who were; None as long as it is open."""
     totals = [score.total for score in scores if score.total is not None]
     if not settled(scores):
         return None
-    points = {"worst": max(totals), "average": ceiling_mean(totals), "zero": 0}[choice]
+    points = {"worst": worst(totals), "average": ceiling_mean(totals), "zero": 0}[choice]
     line = ScoreLine(HANDICAPS[choice], points, AT_THE_TABLE)
     return Score(seat.id, scores[0].round, (line,), points, points, handicap=True)
 
 
-def sheet(table: Table, rounds: Mapping[int, tuple[Score, ...]], late: str) -> dict[str, tuple[Score, ...]]:
+def sheet(
+    table: Table, rounds: Mapping[int, tuple[Score, ...]], late: str, worst: Worst = max
+) -> dict[str, tuple[Score, ...]]:
     """Gather each seat's rounds: played, or made good by a handicap while the seat is at the table."""
     gathered: dict[str, tuple[Score, ...]] = {}
     for seat in table.seats:
@@ -67,7 +72,7 @@ def sheet(table: Table, rounds: Mapping[int, tuple[Score, ...]], late: str) -> d
         for scores in rounds.values():
             own = next((score for score in scores if score.seat == seat.id), None)
             if own is None and not seat.away and not seat.started(scores[0].round if scores else 0):
-                own = handicap(seat, scores, late)
+                own = handicap(seat, scores, late, worst)
             if own is not None:
                 row.append(own)
         gathered[seat.id] = tuple(row)

@@ -11,7 +11,8 @@ away.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from companion.model import Box, Cell, Game, Part, Table
+from companion.box import Box
+from companion.model import Cell, Game, Part, Table
 from companion.play import Event
 from companion.scoring import Outcome, Score, Starter
 

@@ -19,8 +19,8 @@ def _cell(room: Room, command: Command, kinds: tuple[str, ...]) -> tuple[Cell, F
     found = room.game.field(name)
     if found is None or found.kind not in kinds:
         raise Refused(UNKNOWN)
-    card = name.partition(":")[2]
-    if (card not in room.box.cards) if found.of == "table" else card:
+    items = room.game.items(room.table, room.box, found.name) if found.each else ("",)
+    if name.partition(":")[2] not in (room.box.cards if found.of == "table" else items):
         raise Refused(UNKNOWN)
     number = 0 if found.of == "table" else whole(command, "round", 1, room.game.rounds(room.table, room.box))
     cell = Cell(number, seat_of(room, command).id if found.of == "seat" else "", name)

@@ -251,7 +251,7 @@
     var args = {};
     each(form.elements, function (element) {
       var name = element.name;
-      if (!name || element.type === 'submit' || /^(csrf_token|id|kind|back)$/.test(name) || name.indexOf('.') > 0) { return; }
+      if (!name || element.type === 'submit' || (element.type === 'radio' && !element.checked) || /^(csrf_token|id|kind|back)$/.test(name) || name.indexOf('.') > 0) { return; }
       args[name] = element.value;
     });
     return args;
@@ -281,6 +281,7 @@
     var args = read(form);
     if (pressed && pressed.form === form && pressed.name) { args[pressed.name] = pressed.value; }
     queue(kindOf(form), args);
+    each(form.querySelectorAll('input[name=dice]'), function (input) { input.blur(); });
     each(form.querySelectorAll('input[name=name]'), function (input) {
       if (kindOf(form) === 'seat.add') { input.value = ''; } else { input.blur(); }
     });
@@ -356,6 +357,7 @@
       if (answer.ok && fresh.body.dataset.code === page.code) {
         var focus = document.activeElement && document.activeElement.form && idOf(document.activeElement.form);
         ['rev', 'as'].forEach(function (name) { document.body.dataset[name] = fresh.body.dataset[name] || ''; });
+        document.body.className = fresh.body.className;
         token().content = fresh.querySelector('meta[name=csrf]').content;
         mergeChildren(document.body, fresh.body);
         prepare();

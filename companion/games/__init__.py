@@ -1,9 +1,15 @@
 """The games that can be played, in the order of the home page; no discovery, a list."""
 
-from companion.games import dirty_fridge, frischfleisch, fry_thief, king_fridge
+from companion.games import dirty_fridge, frischfleisch, fry_thief, king_fridge, lord_of_the_fries
 from companion.model import Game
 
-GAMES: tuple[Game, ...] = (king_fridge.GAME, dirty_fridge.GAME, fry_thief.GAME, frischfleisch.GAME)
+GAMES: tuple[Game, ...] = (
+    king_fridge.GAME,
+    dirty_fridge.GAME,
+    lord_of_the_fries.GAME,
+    fry_thief.GAME,
+    frischfleisch.GAME,
+)
 
 
 def game(key: str) -> Game | None:

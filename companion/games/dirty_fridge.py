@@ -15,7 +15,8 @@ You are still tied? Play another game!                           _ranking     En
 
 from collections import Counter
 
-from companion.model import Box, Field, Game, Setting, Table
+from companion.box import Box
+from companion.model import Field, Game, Setting, Table
 from companion.scoring import Outcome, Score, ScoreLine, Starter, added, ranks
 from companion.tally import chosen, ordered, running, settled, shared, sheet, standing, unentered, who
 from companion.words import Say, say

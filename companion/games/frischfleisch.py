@@ -11,12 +11,13 @@ In a tie, the player with the most food left over decides        outcome      En
 
 from collections import Counter
 
+from companion.box import Box
 from companion.games import frischfleisch_figures as figures
 from companion.games import frischfleisch_pad as pad
 from companion.games.frischfleisch_figures import ROUNDS
 from companion.games.frischfleisch_moves import CHIPS, MOVES, held, pot
 from companion.games.frischfleisch_start import starter, wanted
-from companion.model import Box, Game, Seat, Table
+from companion.model import Game, Seat, Table
 from companion.scoring import Outcome, Score, ranks
 from companion.tally import ordered, running, settled, shared, sheet, standing, unentered, who
 from companion.words import Say, say

@@ -13,8 +13,9 @@ One point for each of your figures that is still alive           count        Pr
 The corresponding victory points for your surviving figures      count        End of the Game
 """
 
+from companion.box import Box, Card
 from companion.games import frischfleisch_pad as pad
-from companion.model import Box, Card, Seat, Table
+from companion.model import Seat, Table
 from companion.scoring import Score, ScoreLine, added
 from companion.tally import chosen
 from companion.words import Say, say

@@ -17,11 +17,12 @@ The players have one minute to memorise which figures lie where  memorise     Pr
 from collections.abc import Mapping
 from typing import Any
 
+from companion.box import Box, Card
 from companion.command import Command, Refused, Room, holds, seat_of, whole
 from companion.games import frischfleisch_pad as pad
 from companion.games.frischfleisch_combat import Side, fight, sacrificed, shares
 from companion.games.frischfleisch_figures import ROUNDS, board, living, players, sets
-from companion.model import Box, Card, Cell, Part, Seat, Table
+from companion.model import Cell, Part, Seat, Table
 from companion.moves import gain, lay, made, mark, seat_in, some
 from companion.tally import chosen, who
 from companion.words import say

@@ -1,6 +1,7 @@
 """What a Frischfleisch pad asks for, and the questions its rulebook leaves open (first the default)."""
 
-from companion.model import Box, Field, Setting, Table
+from companion.box import Box
+from companion.model import Field, Setting, Table
 from companion.words import say
 
 NO, YES = ("no", say("no")), ("yes", say("yes"))

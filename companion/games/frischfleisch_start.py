@@ -12,9 +12,10 @@ Then whoever sits to the left of the old starting player         starter      Pr
 
 from collections.abc import Mapping
 
+from companion.box import Box, Card
 from companion.games import frischfleisch_pad as pad
 from companion.games.frischfleisch_figures import board, group, living, sets, tapped
-from companion.model import Box, Card, Table
+from companion.model import Table
 from companion.scoring import Starter
 from companion.tally import chosen, who
 from companion.words import Say, say

@@ -11,10 +11,11 @@ Others of these powers give you bonus points                     _count       Va
 The Salad player takes the first turn                            starter      Setup
 """
 
+from companion.box import Box
 from companion.games import fry_thief_pad as pad
 from companion.games import fry_thief_plates as plates
 from companion.games.fry_thief_moves import MOVES
-from companion.model import Box, Game, Table
+from companion.model import Game, Table
 from companion.scoring import Outcome, Score, ScoreLine, Starter, added, ranks
 from companion.tally import SILENT, chosen, ordered, running, shared, standing, unentered, who
 from companion.words import Say, say

@@ -7,9 +7,10 @@ The lowest total score after three rounds wins                   outcome        
 The player with most points in the previous round starts         starter         Round Setup
 """
 
+from companion.box import Box
 from companion.games import king_fridge_pad as pad
 from companion.games import king_fridge_round
-from companion.model import Box, Game, Seat, Table
+from companion.model import Game, Seat, Table
 from companion.scoring import Outcome, Score, Starter, ranks
 from companion.tally import SILENT, chosen, ordered, running, settled, shared, sheet, standing, unentered
 from companion.words import say

@@ -17,8 +17,9 @@ You do not have the lowest score: add 15                         _claimed       
 from collections import Counter
 from collections.abc import Sequence
 
+from companion.box import Box
 from companion.games import king_fridge_pad as pad
-from companion.model import Box, Seat, Table
+from companion.model import Seat, Table
 from companion.scoring import Score, ScoreLine, added
 from companion.tally import chosen, who
 from companion.words import Say, say

@@ -14,10 +14,11 @@ from flask.typing import ResponseReturnValue as Answer
 from markupsafe import Markup
 
 from companion import carry, catalog
+from companion.box import Box
 from companion.carried import UNREADABLE
 from companion.command import Refused, Room
 from companion.games import game
-from companion.model import Box, Game
+from companion.model import Game
 from companion.play import Event, fold
 from companion.rooms import enter
 from companion.view import Sight, told, visible

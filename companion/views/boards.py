@@ -9,12 +9,13 @@ from functools import partial
 
 from flask import request
 
+from companion.box import Card
 from companion.games import frischfleisch_combat as combat
 from companion.games import frischfleisch_figures as figures
 from companion.games import fry_thief_plates as plates
 from companion.games.frischfleisch_moves import active, held, pot
 from companion.games.frischfleisch_start import need, wanted
-from companion.model import Card, Seat, Table
+from companion.model import Seat, Table
 from companion.tally import chosen
 from companion.views.shown import Shown, now
 from companion.words import Say

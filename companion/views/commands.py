@@ -19,7 +19,7 @@ from companion.words import Who, say
 
 bp = Blueprint("commands", __name__, url_prefix="/t/<code>")
 PAGES = re.compile(
-    r"^(round/\d{1,2}|result|log|flat|)(\?as=s[\d-]{1,12})?(#[\w-]{1,40})?$", re.ASCII
+    r"^(round/\d{1,2}|result|log|flat|order|dice|)(\?as=s[\d-]{1,12})?(#[\w-]{1,40})?$", re.ASCII
 )  # where a form may lead back to
 COMMAND_ID = re.compile(r"^[0-9a-f]{32}(-\w{1,40})?$")
 
@@ -38,9 +38,12 @@ def command(code: str) -> Answer:
 
 
 def _make(name: str, kind: str, args: Mapping[str, Any]) -> Command:
+    columns = sorted(key for key in args if key.startswith("items-"))  # a form's choices, one of each column
+    if columns:
+        args = {key: args[key] for key in args if key not in columns} | {"items": [args[key] for key in columns]}
     if not COMMAND_ID.match(name):
         raise Refused(UNKNOWN)
-    return Command(name, device(), kind, args, now(), secrets.randbits(64))
+    return Command(name, device(), kind, args, now(), secrets.randbits(256))
 
 
 def _from_script(room: Room) -> Answer:

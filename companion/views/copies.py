@@ -7,10 +7,11 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue as Answer
 
 from companion import catalog, entry, guard, store
+from companion.box import Card
 from companion.carried import UNREADABLE
 from companion.command import Refused
 from companion.games import game
-from companion.model import HIGHEST, LOWEST, Card, Game
+from companion.model import HIGHEST, LOWEST, Game
 from companion.play import Event
 from companion.views.shown import rooms, tongue
 

@@ -1,5 +1,6 @@
 """Pages without a table: home, joining, a new table, how to play, sources, pictures and fonts."""
 
+import re
 import secrets
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,7 +16,7 @@ from companion.forms import new_table, seat_names
 from companion.games import game
 from companion.language import LANGUAGES
 from companion.model import Game, Table
-from companion.play import Event
+from companion.play import Event, fold
 from companion.rooms import sweep
 from companion.store import CodeTaken
 from companion.views import copies
@@ -25,6 +26,7 @@ from printgen.read import DATA
 
 bp = Blueprint("pages", __name__)
 MOST_TABLES = 2000
+COMMAND = re.compile(r"[0-9a-f]{32}")
 DAY = 86_400_000  # milliseconds
 FONTS = {
     "headline": ("fontpkg_lilita_one", "LilitaOne-Regular.ttf"),
@@ -65,20 +67,25 @@ def new(key: str) -> Answer:
         if key in catalog.GAMES:
             return render_template("soon.html", key=key)
         abort(404)
-    most = catalog.box(key, "en").most
+    box = catalog.box(key, tongue())
     again = _again(request.args.get("from", ""), rules) if request.method == "GET" else None
     agreed = dict(again.settings) if again else None
-    form = new_table(rules)(request.form if request.method == "POST" else None, data=agreed)
+    form = new_table(rules, box.menus)(request.form if request.method == "POST" else None, data=agreed)
     if request.method == "POST" and form.validate():
-        make_place()
-        return _see(url_for("tables.lobby", code=_open(rules, form.data)))
+        event = _event(rules, form.data)
+        why = rules.illegal(fold("", [event]), box)
+        if why is None:
+            make_place()
+            return _see(url_for("tables.lobby", code=begin(event, copies.events_of(rules, event), event.at)))
+        form.names.errors = [*form.names.errors, why]
     if request.method == "POST":
         names, status = request.form.getlist("names") or _listed(), 400
     else:
         names, status = [seat.name for seat in again.seats if not seat.away] if again else [], 200
-    names = (names + [""] * most)[:most]
+    names = (names + [""] * box.most)[: box.most]
     has_copy = bool(copies.asked(rules, "en"))
-    return render_template("new.html", has_copy=has_copy, game=rules, form=form, names=names, most=most), status
+    shown = {"game": rules, "form": form, "names": names, "most": box.most, "menus": box.menus, "has_copy": has_copy}
+    return render_template("new.html", **shown), status
 
 
 def _listed() -> list[str]:
@@ -91,13 +98,13 @@ def _again(code: str, rules: Game) -> Table | None:
     return table if table and table.game == rules.key else None
 
 
-def _open(rules: Game, typed: dict[str, object]) -> str:
-    """Open a table under a fresh code; the form sent twice opens one."""
+def _event(rules: Game, typed: dict[str, object]) -> Event:
+    """Read the form of a new table."""
     command = Command(str(typed["id"]), device(), "open", {}, now())
-    chosen = {name: str(typed[name]) for name in ("values", *(one.name for one in rules.settings)) if typed[name]}
+    asked = ("values", "menu", *(one.name for one in rules.settings))
+    chosen = {name: str(typed[name]) for name in asked if typed.get(name)}
     names = seat_names([str(name) for name in typed["names"]])  # type: ignore[attr-defined]
-    event = opening(command, rules, names, chosen)
-    return begin(event, copies.events_of(rules, event), event.at)
+    return opening(command, rules, names, chosen)
 
 
 def make_place() -> None:

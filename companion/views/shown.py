@@ -19,7 +19,7 @@ from companion.rooms import Rooms, enter
 from companion.view import Sight, visible
 from companion.words import Part, minus, say
 
-NOT_UNDONE_BY_BUTTON = ("seat.take", "seat.free", "seat.look", "open")
+NOT_UNDONE_BY_BUTTON = ("seat.take", "seat.free", "seat.look", "open", "dice.roll")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +123,14 @@ def shown(room: Room, who: Viewer | None = None) -> Shown:
     return Shown(room, who, visible(room.game, room.box, room.table, who.seat))
 
 
+def _passing(kind: str) -> bool:
+    """Tell what the undo button leaves alone: phones, plain dice, timers."""
+    return kind in NOT_UNDONE_BY_BUTTON or kind.startswith("timer.")
+
+
 def last_done(events: tuple[Event, ...]) -> Event | None:
     """Return what the undo button takes back: the last thing done that is neither an undo nor about phones."""
-    done = (one for one in reversed(live(events)) if one.undoes is None and one.kind not in NOT_UNDONE_BY_BUTTON)
+    done = (one for one in reversed(live(events)) if one.undoes is None and not _passing(one.kind))
     return next(done, None)
 
 

@@ -12,6 +12,7 @@ from companion.view import told
 from companion.views.boards import board
 from companion.views.logbook import sentence
 from companion.views.shown import Shown, Viewer, last_done, open_room, shown
+from companion.views.stand import counter
 from companion.words import say
 
 bp = Blueprint("tables", __name__, url_prefix="/t/<code>")
@@ -101,6 +102,9 @@ def tv(code: str) -> str:
     seen = shown(room, Viewer("", "", (), ()))
     link = address(room.table.code)
     begun = any(one.total is not None for each in seen.sight.rounds for one in each)
+    more = counter(seen) if seen.room.box.menus and not seen.sight.outcome.final else {}
+    if more and (more["counter"].throws or more["counter"].order or not begun):
+        return page("tv-order.html", seen, link=link, qr=qr(link) if current_app.config["ADDRESS"] else "", **more)
     number = min(seen.current, len(seen.sight.rounds))
-    return page("tv.html", seen, number=number, begun=begun, link=link, **board(seen, number),
+    return page("tv.html", seen, number=number, begun=begun, link=link, **board(seen, number), **more,
                 qr=qr(link) if current_app.config["ADDRESS"] else "", still=request.args.get("still"))  # fmt: skip

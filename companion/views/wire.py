@@ -22,6 +22,7 @@ from companion.views.shown import (
     tongue,
     viewer,
 )
+from companion.views.stand import wired
 from companion.words import say
 
 bp = Blueprint("wire", __name__, url_prefix="/t/<code>")
@@ -78,6 +79,7 @@ def state_of(seen: Shown, since: int | None) -> dict[str, Any]:
         "missing": [plain(one) for one in sight.outcome.missing],
         "starters": [one and {"seat": one.seat, "why": plain(one.why)} for one in sight.starters],
     }
+    body |= wired(seen)
     if since is not None:
         fresh = [event for event in seen.room.events if event.rev > since]
         body["events"] = [

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.box import Box, Card
 from companion.command import Command, Room
 from companion.decide import decide, opening
 from companion.games import game
-from companion.model import Box, Card, Table
+from companion.model import Table
 from companion.play import Event, fold
 from companion.scoring import Score
 

@@ -36,3 +36,15 @@ def test_only_what_is_sure_is_offered_for_the_original_box(game: object) -> None
     box = catalog.box(rules.key, "en")
     offered = rules.items(Table("X", rules.key, settings={"values": "original"}), box, "cards")
     assert all(box.cards[item.partition(":")[0]].sure for item in offered)
+
+
+def test_each_restaurant_has_its_menu_and_the_deck_of_its_name() -> None:
+    box = catalog.box("lord-of-the-fries", "en")
+    assert [(key, menu.title) for key, menu in box.menus.items()] == [
+        ("friedeys", "Friedey's Menu"),
+        ("mcfryes", "McFrye's Menu"),
+    ]
+    assert {key: deck.size for key, deck in box.decks.items()} == {"friedeys": 54, "mcfryes": 54}
+    assert set(box.cards) == {card for deck in box.decks.values() for card in deck.cards}
+    assert {card.id for card in box.cards.values() if card.sure} == {"pie"}
+    assert box.most == 8

@@ -8,11 +8,13 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent.parent / "companion"
 PURE = (
-    *("words", "model", "scoring", "tally", "play", "view", "entry", "command"),
+    *("words", "box", "model", "scoring", "tally", "play", "view", "entry", "command"),
     *("seating", "writing", "moves", "decide"),
+    *("menu", "menu_table", "orders", "odds", "fill", "service", "ordering", "counter", "spoken"),
+    *("dice", "rolling", "timers", "timing"),
 )
 MODULES = sorted(str(path.relative_to(PACKAGE).with_suffix("")) for path in PACKAGE.rglob("*.py"))
-ALLOWED = ("collections", "dataclasses", "typing", "unicodedata", "companion")
+ALLOWED = ("collections", "dataclasses", "fractions", "itertools", "typing", "unicodedata", "companion")
 ONLY = {"sqlite_utils": "store", "wtforms": "forms", "waitress": "serve", "segno": ("serve", "views/tables")}
 LONGEST = 200
 

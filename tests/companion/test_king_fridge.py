@@ -43,6 +43,16 @@ def test_k1_the_claimer_is_lowest_and_takes_five_times_four_off() -> None:
     assert kitchen.starter(2) == "B"
 
 
+def test_the_example_of_the_how_to_play_leaf() -> None:
+    kitchen = Kitchen("king-fridge", "ABCD").mark(1, "revealed", "A")
+    kitchen.cards(1, "A", "-2, 1 nuts, 1 fish, 2 meat", "meat").cards(1, "B", "-1, 1 lactose, 3 fish, 5 nuts", "fish")
+    kitchen.cards(1, "C", "1 meat, 2 fungi, 4 lactose, 6 fish", "nuts", fresh=1)
+    kitchen.cards(1, "D", "-1, 1 fungi, 2 nuts, 4 meat", "fungi").mark(1, "claimer", "A")
+    assert kitchen.counts() == {"A": 7, "B": 13, "C": 8, "D": 11}
+    assert kitchen.scores() == {"A": -13, "B": 13, "C": 8, "D": 11}
+    assert kitchen.starter(2) == "B"
+
+
 def test_k2_sharing_the_lowest_score_is_enough() -> None:
     assert totals("A", A=8, B=13, C=8).scores() == {"A": -7, "B": 13, "C": 8}
 
