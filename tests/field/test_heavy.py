@@ -46,7 +46,7 @@ def heavy(folder: Path, rows: int) -> Path:
 def pictures(path: Path) -> dict[int, int]:
     """Return the pictures of a file: number of the object -> width in pixels."""
     reader = pypdf.PdfReader(path)
-    found = {}
+    found: dict[int, int] = {}
     for number in range(1, len(reader.xref[0]) + 1):
         thing = reader.get_object(number)
         if isinstance(thing, dict) and thing.get("/Subtype") == "/Image":
