@@ -39,8 +39,8 @@ def prepare(game: Game, job: Job, path: Path, say: Say, report: Report, tick: Ti
         subject=say("Print-and-play sheets, unofficial") if game.leaves else "",
         duplex=DUPLEX[job.backs] if two_sided(runs, job) else "Simplex",
     )
-    roles = {role: key for deck in game.decks for role, key in deck.design.fonts.items()}
-    fonts = FontBook({role: font_file(key, game.folder) for role, key in roles.items()})
+    named = [(role, key, deck.file) for deck in game.decks for role, key in deck.design.fonts.items()]
+    fonts = FontBook({role: font_file(key, game.folder, table) for role, key, table in named})
     art = ArtBook([game.folder])
     writer = Writer(path, document, fonts, art)
     try:

@@ -53,14 +53,18 @@ def load(key: str) -> TTFont:
     return font
 
 
-def font_file(key: str, folder: Path) -> str:
-    """Return a font's key; for a file of the deck's folder its whole path; raise PrintgenError."""
+def font_file(key: str, folder: Path, table: str) -> str:
+    """Return a font's key; for a file of the folder of a deck's table its whole path; raise PrintgenError."""
     if not key.endswith(FONT_FILES):
         return key
     try:
-        return str(find_picture(key, (folder,), FONT_PLACES).resolve())
-    except NoPictureError as error:
-        raise PrintgenError(Problem("error", f"the font {key!r} cannot be used: {error}", "", None, "fonts")) from error
+        path = str(find_picture(key, (folder,), FONT_PLACES).resolve())
+        load(path)
+    except (NoPictureError, UnusableError) as error:
+        message, hint = f"the font {key!r} cannot be used: {error}", "name a TrueType font (.ttf) beside the table"
+        toml = str(Path(table).with_suffix(".toml"))
+        raise PrintgenError(Problem("error", message, toml, None, "fonts", hint)) from error
+    return path
 
 
 class UnusableError(Exception):
@@ -68,7 +72,7 @@ class UnusableError(Exception):
 
 
 def load_file(path: Path) -> TTFont:
-    """Return the font of a deck's own file; raise PrintgenError with what is wrong with it."""
+    """Return the font of a deck's own file; raise UnusableError with what is wrong with it."""
     try:
         with path.open("rb") as file:
             if file.read(4) in (b"OTTO", b"ttcf"):
@@ -77,9 +81,7 @@ def load_file(path: Path) -> TTFont:
         if not font.face.charToGlyph or not font.face.charWidths:
             raise UnusableError("it holds no letters")
     except Exception as error:  # on broken files ReportLab raises what its reader happens to raise
-        why = str(error) if isinstance(error, UnusableError) else "it is no TrueType font"
-        message = f"the font {path.name!r} cannot be used: {why}"
-        raise PrintgenError(Problem("error", message, "", None, "fonts", "name a TrueType font (.ttf)")) from error
+        raise UnusableError(str(error) if isinstance(error, UnusableError) else "it is no TrueType font") from error
     pdfmetrics.registerFont(font)
     return font
 

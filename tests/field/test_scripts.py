@@ -193,7 +193,7 @@ def test_a_font_file_that_cannot_be_used_is_a_sentence(attempt: Try, content: by
     (attempt.folder / "mine.ttf").write_bytes(content)
     tried = attempt("name\nOwl\n", toml="[fonts]\nbody = 'mine.ttf'\n")
     assert (tried.status, tried.written) == (1, False)
-    assert "the font 'mine.ttf' cannot be used: it " in tried.said
+    assert "deck.toml: fonts: the font 'mine.ttf' cannot be used: it " in tried.said
     assert "name a TrueType font" in tried.said
 
 
