@@ -33,7 +33,7 @@ def findings(value: str, style: Style, fitted: Fitted) -> Iterator[Finding]:
         message = f"{start} ({len(value)} letters) does not fit its box at {size:g} pt: {excess(fitted)}"
         yield Finding("error", message, "shorten it or give it a larger box")
     elif fitted.torn:
-        message = f"a word of {start} is wider than its box; it was cut"
+        message = f"a word of {start} is wider than its box; it was broken between two letters"
         yield Finding("warning", message, "put a soft hyphen (U+00AD) where it may break")
     elif size < style.size:
         severity: Severity = "note" if style.floor else "warning"
@@ -79,4 +79,4 @@ def first_row(wanted: Mapping[str, set[int]]) -> int | None:
 def in_rows(wanted: Mapping[str, set[int]]) -> str:
     """Say which rows want any of these."""
     rows = sorted(set().union(*wanted.values()) - {0})
-    return f" in rows {', '.join(map(str, rows[:20]))}{' …' if len(rows) > 20 else ''}" if rows else ""
+    return f" in row{'s' if len(rows) > 1 else ''} {', '.join(map(str, rows[:20]))}{' …' if len(rows) > 20 else ''}" if rows else ""
