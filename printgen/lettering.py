@@ -79,4 +79,5 @@ def first_row(wanted: Mapping[str, set[int]]) -> int | None:
 def in_rows(wanted: Mapping[str, set[int]]) -> str:
     """Say which rows want any of these."""
     rows = sorted(set().union(*wanted.values()) - {0})
-    return f" in row{'s' if len(rows) > 1 else ''} {', '.join(map(str, rows[:20]))}{' …' if len(rows) > 20 else ''}" if rows else ""
+    listed = ", ".join(map(str, rows[:20])) + (" …" if len(rows) > 20 else "")
+    return f" in row{'s' if len(rows) > 1 else ''} {listed}" if rows else ""

@@ -244,7 +244,7 @@ def test_pictures_of_a_layout_keep_to_the_folder(deck: Try, listener: Listener) 
     assert red(deck.folder / "out.pdf") == 0
 
 
-@pytest.mark.parametrize("title", ["../../evil", "/tmp/evil", "a/b\\c", "CON", "x\\..\\y", "..", "\u202egpj.exe"])
+@pytest.mark.parametrize("title", ["../../evil", "/evil", "a/b\\c", "CON", "x\\..\\y", "..", "\u202egpj.exe"])
 def test_the_output_lies_where_it_should_whatever_a_deck_is_called(deck: Try, title: str) -> None:
     """P26.5: a title or an id is no path."""
     before = set(deck.folder.parent.rglob("*"))
