@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 
 from babel.dates import format_datetime
+from babel.numbers import format_percent
 from markupsafe import Markup, escape
 
 from companion.words import Part, Say, Who, minus
@@ -38,3 +39,8 @@ def _speak(language: str, part: Part, name: Callable[[str], str], text: Callable
 def moment(language: str, milliseconds: int) -> str:
     """Write a moment in the server's time zone, as the language does."""
     return format_datetime(datetime.fromtimestamp(milliseconds / 1000).astimezone(), "short", locale=language)
+
+
+def percent(language: str, share: float) -> str:
+    """Write a share as the language does: 66.7%, 66,7 %."""
+    return format_percent(share, "0.0\u00a0%" if language == "de" else "0.0%", locale=language)

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, abort, jsonify, redirect, request, url_for
 from flask.typing import ResponseReturnValue as Answer
 
-from companion import catalog, timers
+from companion import catalog, language, timers
 from companion.command import Command
 from companion.decide import opening
 from companion.dice import DICE, MOST
@@ -16,7 +16,7 @@ from companion.menu import Menu
 from companion.odds import Odds, mean, odds, sizes, wanted, zones
 from companion.ordering import menu_of
 from companion.views.pages import COMMAND, begin, make_place
-from companion.views.shown import Shown, device, now, open_room, shown
+from companion.views.shown import Shown, device, now, open_room, shown, tongue
 from companion.views.stand import FALLING, counter, label
 from companion.views.tables import address, page, qr
 
@@ -28,8 +28,15 @@ SECONDS = (10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 900, 1200, 1800, 2700
 @bp.app_context_processor
 def words() -> dict[str, Any]:
     """Give the templates what dice and timers need."""
-    return {"clock": timers.clock, "ended": timers.ended, "told": timers.told, "label": label, "now": now,
-            "pictures": catalog.pictures}  # fmt: skip
+    return {
+        "clock": timers.clock,
+        "ended": timers.ended,
+        "told": timers.told,
+        "label": label,
+        "now": now,
+        "pictures": catalog.pictures,
+        "percent": lambda share: language.percent(tongue(), float(share)),
+    }
 
 
 @bp.post("/just-roll")

@@ -46,3 +46,7 @@ def test_sentences_nest_and_numbers_show_a_true_minus() -> None:
 
 def test_a_moment_is_written_as_the_language_does() -> None:
     assert language.moment("de", 0) != language.moment("en", 0)
+
+
+def test_a_share_is_written_as_the_language_does() -> None:
+    assert (language.percent("en", 2 / 3), language.percent("de", 2 / 3)) == ("66.7%", "66,7\u00a0%")
