@@ -18,8 +18,11 @@ OWN = Path(__file__).parent.parent / "data" / "art"
 CACHE = Path(__file__).parent.parent / "out" / ".pictures.json"
 UNSAFE = r"(?i)<!DOCTYPE|<!ENTITY|<script|<image|<foreignObject|<style|href\s*=|url\s*\(|\son\w+\s*="
 COLOUR = r"#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b"
+DECLARATION = re.compile(r"^\s*<\?xml\s[^>]*\?>")
+ROOT = re.compile(r"<(?:[\w.-]+:)?svg\b[^>]*>")
+LOOSE = re.compile(r"\s(?:width|height)\s*=\s*(?:\"[^\"]*(?:%|em|ex|auto|v[wh])\s*\"|'[^']*(?:%|em|ex|auto|v[wh])\s*')")
 LARGEST = 2_000_000  # bytes of one SVG
-VERSION = 2  # of the operators kept in the cache
+VERSION = 3  # of the operators kept in the cache
 
 
 class Drawing(NamedTuple):
@@ -77,7 +80,7 @@ class ArtBook:
         data = path.read_bytes()[: LARGEST + 1]
         if not data:
             raise BadPictureError("the file is empty")
-        text = data.decode("utf-8", "replace")
+        text = svg_text(data)
         if len(data) > LARGEST:
             raise BadPictureError(f"the SVG is larger than {LARGEST // 1_000_000} MB")
         if unsafe := re.search(UNSAFE, text):
@@ -94,7 +97,7 @@ class ArtBook:
 
             drawn = operators_of(tinted)
             if drawn is None:
-                raise BadPictureError("it is no SVG drawing")
+                raise BadPictureError("it is no SVG drawing, or has no size (give it a viewBox)")
             kept[mark] = list(drawn)
             self.changed = True
         width, height, operators = kept[mark]
@@ -123,6 +126,19 @@ class ArtBook:
                 part.replace(CACHE)
             except OSError:
                 return
+
+
+def svg_text(data: bytes) -> str:
+    """Return an SVG as text, whatever it says its encoding is; a size in parts of a page gives way to its viewBox.
+
+    Its declaration goes: no reader shall take the text for something else than what was looked through here.
+    """
+    text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig", "replace")
+    text = DECLARATION.sub("", text)
+    root = ROOT.search(text)
+    if root and "viewBox" in root.group():
+        text = text[: root.start()] + LOOSE.sub("", root.group()) + text[root.end() :]
+    return text
 
 
 def paled(found: re.Match[str]) -> str:

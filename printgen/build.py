@@ -7,7 +7,7 @@ from printgen.art import ArtBook
 from printgen.deck import Card, Game
 from printgen.errors import PrintgenError, Problem
 from printgen.face import Face
-from printgen.fonts import FontBook, credit
+from printgen.fonts import FontBook, credit, font_file
 from printgen.furniture import Say, furniture
 from printgen.geometry import Box
 from printgen.impose import Placement
@@ -39,7 +39,8 @@ def prepare(game: Game, job: Job, path: Path, say: Say, report: Report, tick: Ti
         subject=say("Print-and-play sheets, unofficial") if game.leaves else "",
         duplex=DUPLEX[job.backs] if two_sided(runs, job) else "Simplex",
     )
-    fonts = FontBook({role: key for deck in game.decks for role, key in deck.design.fonts.items()})
+    named = [(role, key, deck.file) for deck in game.decks for role, key in deck.design.fonts.items()]
+    fonts = FontBook({role: font_file(key, game.folder, table) for role, key, table in named})
     art = ArtBook([game.folder])
     writer = Writer(path, document, fonts, art)
     try:
@@ -155,7 +156,7 @@ def write_sheets(
         if tick:
             tick(1)
     for one in faces.settlers.values():
-        report.problems += summary(one.letters, one.words, one.design.icons, one.file)
+        report.problems += summary(one.letters, one.parted, one.words, one.design.icons, one.file)
     report.decks += deck_reports(game, runs, laid, faces.names)
     for deck in crowded:
         message = "the waste of these sheets is too narrow for the ruler, sheet number or cut plan"

@@ -28,6 +28,7 @@ class Style:
     dash: bool = False
     upper: bool = False
     fit: str = "fit"  # of a picture: fit into its box, or fill it and be cut at its edge
+    over: str = "error"  # text that does not fit even at its floor is an error, or is cut and ends in …
     grey: bool = False  # a picture in pale greys
 
 

@@ -16,14 +16,14 @@ class NoPictureError(Exception):
     """There is no such picture; the message says why, and what comes near."""
 
 
-def find_picture(name: str, folders: Sequence[Path]) -> Path:
-    """Return the file of a picture by its name; raise NoPictureError."""
+def find_picture(name: str, folders: Sequence[Path], places: Sequence[str] = PLACES) -> Path:
+    """Return the file of a picture (or a font) by its name; raise NoPictureError."""
     if "://" in name or name.startswith(("/", "\\", "~")) or (len(name) > 1 and name[1] == ":"):
-        raise NoPictureError("a picture is a file beside the table, not an address")
+        raise NoPictureError("it should be a file beside the table, not an address")
     if ".." in PurePosixPath(name.replace("\\", "/")).parts or "\0" in name or len(name) > 300:
-        raise NoPictureError("a picture's name may not lead out of the deck's folder")
+        raise NoPictureError("its name may not lead out of the deck's folder")
     for folder in folders:
-        for path in candidates(folder, name):
+        for path in candidates(folder, name, places):
             if path.is_file():
                 if inside(folder, path):
                     return path
@@ -32,9 +32,9 @@ def find_picture(name: str, folders: Sequence[Path]) -> Path:
     raise NoPictureError("it was not found" + (f"; {near} exists" if near else ""))
 
 
-def candidates(folder: Path, name: str) -> Iterator[Path]:
+def candidates(folder: Path, name: str, places: Sequence[str] = PLACES) -> Iterator[Path]:
     """Yield the paths a name may mean in a folder."""
-    for place in PLACES:
+    for place in places:
         for form in dict.fromkeys((name, unicodedata.normalize("NFC", name), unicodedata.normalize("NFD", name))):
             for suffix in SUFFIXES:
                 yield folder / place / (form + suffix)

@@ -14,6 +14,10 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 from printgen.errors import MissingPackageError, PrintgenError, Problem
+from printgen.finding import NoPictureError, find_picture
+
+FONT_FILES = (".ttf", ".otf", ".ttc")
+FONT_PLACES = ("", "fonts")
 
 
 @cache
@@ -35,6 +39,8 @@ def package_folder(package: str, needed_for: str) -> Path:
 def load(key: str) -> TTFont:
     """Return the font of a key, registered under the key; raise MissingPackageError or PrintgenError."""
     entry = table()["font"].get(key)
+    if entry is None and key.endswith(FONT_FILES):
+        return load_file(Path(key))
     if entry is None:
         known = ", ".join(sorted(table()["font"]))
         raise PrintgenError(Problem("error", f"there is no font {key!r}", "fonts.toml", hint=f"choose {known}"))
@@ -43,6 +49,39 @@ def load(key: str) -> TTFont:
         font = TTFont(key, str(path))
     except (TTFError, OSError) as error:
         raise PrintgenError(Problem("error", f"the font {path.name} cannot be used: {error}")) from error
+    pdfmetrics.registerFont(font)
+    return font
+
+
+def font_file(key: str, folder: Path, table: str) -> str:
+    """Return a font's key; for a file of the folder of a deck's table its whole path; raise PrintgenError."""
+    if not key.endswith(FONT_FILES):
+        return key
+    try:
+        path = str(find_picture(key, (folder,), FONT_PLACES).resolve())
+        load(path)
+    except (NoPictureError, UnusableError) as error:
+        message, hint = f"the font {key!r} cannot be used: {error}", "name a TrueType font (.ttf) beside the table"
+        toml = str(Path(table).with_suffix(".toml"))
+        raise PrintgenError(Problem("error", message, toml, None, "fonts", hint)) from error
+    return path
+
+
+class UnusableError(Exception):
+    """A font file of a kind that cannot be embedded; the message says which."""
+
+
+def load_file(path: Path) -> TTFont:
+    """Return the font of a deck's own file; raise UnusableError with what is wrong with it."""
+    try:
+        with path.open("rb") as file:
+            if file.read(4) in (b"OTTO", b"ttcf"):
+                raise UnusableError("it holds PostScript outlines or several fonts")
+        font = TTFont(str(path), str(path))
+        if not font.face.charToGlyph or not font.face.charWidths:
+            raise UnusableError("it holds no letters")
+    except Exception as error:  # on broken files ReportLab raises what its reader happens to raise
+        raise UnusableError(str(error) if isinstance(error, UnusableError) else "it is no TrueType font") from error
     pdfmetrics.registerFont(font)
     return font
 
@@ -78,7 +117,8 @@ class FontBook:
 
     def look(self, key: str, role: str, letter: str) -> str:
         """Look for a letter along the fallback chain."""
-        for other in table()["fallback"]:
+        own = [self.roles["fallback"]] if "fallback" in self.roles else []
+        for other in (*own, *table()["fallback"]):
             if letter in letters(other):
                 return str(other)
         if letter.isprintable():
@@ -140,4 +180,5 @@ class FontBook:
 
 def credit(key: str) -> str:
     """Return a font's credit line."""
-    return str(table()["font"][key]["credit"])
+    entry = table()["font"].get(key)
+    return str(entry["credit"]) if entry else f"The deck's own font {Path(key).name}"

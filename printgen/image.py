@@ -120,8 +120,8 @@ def decoded(data: bytes, width_mm: float, height_mm: float) -> Raster:
                 raise BadPictureError(f"it has {picture.width} x {picture.height} pixels, more than can be held")
             picture.draft("RGB", (need[0] * 2, need[1] * 2))
             picture.load()
-            upright = ImageOps.exif_transpose(picture)
-            eight = to_eight_bits(upright)
+            ImageOps.exif_transpose(picture, in_place=True)  # a copy of a huge picture is a heavy one
+            eight = to_eight_bits(picture)
     except BadPictureError:
         raise
     except UnidentifiedImageError as error:

@@ -17,6 +17,7 @@ from printgen.geometry import Box, Line, Size
 from printgen.image import Raster
 from printgen.outline import outline
 from printgen.pixels import add_raster
+from printgen.points import MARK, RISE, clusters, ink_of, is_over, width_of
 
 
 class Ink:
@@ -58,12 +59,26 @@ class Ink:
             px, py = x * K, (height - y) * K
             out.append(f"{px - x0:.2f} {py - y0:.2f} Td")
             x0, y0 = px, py
-            for key, part in self.fonts.runs(item.font, line):
-                for name, escaped in self.encoding(key).encode(part):
-                    if name != current:
-                        out.append(f"{name} {item.size:g} Tf")
-                        current = name
-                    out.append(f"({escaped}) Tj")
+            pieces = [line] if line.isascii() or not MARK.search(line) else clusters(line)
+            base, raised = 0.0, 0
+            for piece in pieces:
+                mark = len(pieces) > 1 and MARK.fullmatch(piece)
+                for key, part in self.fonts.runs(item.font, piece):
+                    back = 0.0
+                    if mark:
+                        back = base / 2 + sum(ink_of(key, part)) / 2
+                        rise = RISE * item.size * raised if is_over(part) else 0.0
+                        raised += is_over(part)
+                        out.append(f"{rise:.2f} Ts [{back:.0f}] TJ")
+                    elif len(pieces) > 1:
+                        base, raised = width_of(key, part[-1]), 0
+                    for name, escaped in self.encoding(key).encode(part):
+                        if name != current:
+                            out.append(f"{name} {item.size:g} Tf")
+                            current = name
+                        out.append(f"({escaped}) Tj")
+                    if mark:
+                        out.append(f"[{-back:.0f}] TJ 0 Ts")
         out.append("ET")
         return " ".join(out)
 
@@ -161,7 +176,9 @@ class Ink:
         frame = ShapeItem("rect", box, "#f3f3f3", "#b3202c", 0.4)
         cross = ShapeItem("line", box, "", "#b3202c", 0.2)
         text = TextItem("body", 6, "#b3202c", ((box.x + 1, box.centre.y, name[-40:]),))
-        return " ".join((self.shape(frame, height), self.shape(cross, height), self.text(text, height)))
+        clip = f"q {box.x * K:.2f} {(height - box.bottom) * K:.2f} {box.w * K:.2f} {box.h * K:.2f} re W n"
+        inside = (self.shape(frame, height), self.shape(cross, height), self.text(text, height))
+        return " ".join((clip, *inside, "Q"))
 
     def lines(self, lines: list[Line], height: float) -> str:
         """Write cut and fold lines of a page."""

@@ -15,10 +15,10 @@ from printgen.geometry import Box, Size
 from printgen.inline import apart, measured, with_letters, without
 from printgen.lettering import findings
 from printgen.outline import SHAPES
-from printgen.script import drawable
+from printgen.script import drawable, made_of_parts
 from printgen.setting import right_edge, set_inside, set_lines
 from printgen.template import field_of, fill, holds, matches
-from printgen.text import fit
+from printgen.text import cut, fit
 
 FontMeasure = Callable[[str], Callable[[str], float]]
 Tell = Callable[[Problem], None]
@@ -56,6 +56,7 @@ class Settler:
         self.design, self.form, self.measures, self.tell, self.file = design, form, measures, tell, file
         self.trouble, self.lacking = trouble, lacking
         self.letters: dict[str, set[int]] = {}  # letters that no font has -> the rows that want them
+        self.parted: dict[str, set[int]] = {}  # emoji that are printed in their parts -> their rows
         self.words: dict[str, set[int]] = {}  # words in braces that are no icons -> their rows
 
     def face(self, card: Card, layout: str) -> Face:
@@ -115,8 +116,7 @@ class Settler:
         """Settle one element in its box."""
         kind, style = element.kind, element.style
         if kind == "text":
-            value = fill(element.value, pen.fields)
-            if value:
+            if value := fill(element.value, pen.fields):
                 pen.items.extend(self.text(value, element, box, pen))
         elif kind == "shape":
             shape = fill(element.value, pen.fields)
@@ -166,6 +166,8 @@ class Settler:
     def text(self, value: str, element: Element, box: Box, pen: Pen) -> list[Item]:
         """Fit text into its box and settle its baselines; pictures inside it stand beside it."""
         style, icons, measure = element.style, self.design.icons, self.measures(element.style.font)
+        for emoji in made_of_parts(value):
+            self.parted.setdefault(emoji, set()).add(pen.card.line)
         value = drawable(value.upper() if style.upper else value)
         if icons and "{" in value:
             value, others = with_letters(value, icons)
@@ -178,6 +180,7 @@ class Settler:
         fitted = fit(value, box.w, box.h, style.size, floor, style.leading, measure)
         for severity, message, hint in findings(value, style, fitted):
             self.problem(severity, pen.card, field_of(element.value), message, hint)
+        fitted = cut(fitted, box.w, box.h, style.leading, measure) if style.over == "cut" else fitted
         item = set_lines(fitted.lines, fitted.size, box, style, self.colour(style.color, pen), measure, pen.turn)
         return apart(item, icons, measure) if icons else [item]
 

@@ -26,27 +26,45 @@ def findings(value: str, style: Style, fitted: Fitted) -> Iterator[Finding]:
     if strange := undrawn(value):
         shown = f"{strange[:20]!r} (U+{ord(strange[0]):04X})"
         yield Finding("error", f"the script of {shown} cannot be drawn: its letters would not join")
-    if not fitted.fits:
-        message = f"{start} ({len(value)} letters) does not fit its box at {size:g} pt"
+    if not fitted.fits and style.over == "cut":
+        message = f"{start} ({len(value)} letters) was cut at {size:g} pt: {excess(fitted)}"
+        yield Finding("warning", message, "shorten it or give it a larger box")
+    elif not fitted.fits:
+        message = f"{start} ({len(value)} letters) does not fit its box at {size:g} pt: {excess(fitted)}"
         yield Finding("error", message, "shorten it or give it a larger box")
     elif fitted.torn:
-        message = f"a word of {start} is wider than its box; it was cut"
+        message = f"a word of {start} is wider than its box; it was broken between two letters"
         yield Finding("warning", message, "put a soft hyphen (U+00AD) where it may break")
     elif size < style.size:
         severity: Severity = "note" if style.floor else "warning"
         yield Finding(severity, f"{start} was shrunk from {style.size:g} to {size:g} pt")
 
 
+def excess(fitted: Fitted) -> str:
+    """Say by how much a text does not fit."""
+    if not fitted.over:
+        return "a letter is wider than the box"
+    return f"it is {fitted.over:.1f} mm too tall in {len(fitted.lines)} lines"
+
+
 def summary(
-    letters: Mapping[str, set[int]], words: Mapping[str, set[int]], icons: Mapping[str, str], file: str
+    letters: Mapping[str, set[int]],
+    parted: Mapping[str, set[int]],
+    words: Mapping[str, set[int]],
+    icons: Mapping[str, str],
+    file: str,
 ) -> list[Problem]:
-    """Return one warning for all letters that no font has, with code points, and one for words that are no icons."""
+    """Return one warning for all letters that no font has, with code points, one for emoji and one for words."""
     found = []
     if letters:
         named = [f"{letter} (U+{ord(letter):04X})" for letter in letters]
         listed = ", ".join(named[:NAMED]) + (f" and {len(named) - NAMED} more" if len(named) > NAMED else "")
         message = f"no font has {listed}, wanted{in_rows(letters)}; a box is printed"
-        found.append(Problem("warning", message, file, first_row(letters), "", "write it in other letters"))
+        hint = "write it in other letters, or name a font file that has them: [fonts] fallback = 'my-font.ttf'"
+        found.append(Problem("warning", message, file, first_row(letters), "", hint))
+    if parted:
+        message = f"{', '.join(parted)}{in_rows(parted)}: the font has no such picture, its parts are printed"
+        found.append(Problem("warning", message, file, first_row(parted), "", "write a simple emoji"))
     if words:
         message = f"{', '.join(words)}{in_rows(words)}: none of the deck's icons, printed as typed"
         found.append(Problem("warning", message, file, first_row(words), "", f"icons: {', '.join(icons)}"))
@@ -61,4 +79,5 @@ def first_row(wanted: Mapping[str, set[int]]) -> int | None:
 def in_rows(wanted: Mapping[str, set[int]]) -> str:
     """Say which rows want any of these."""
     rows = sorted(set().union(*wanted.values()) - {0})
-    return f" in rows {', '.join(map(str, rows[:20]))}{' …' if len(rows) > 20 else ''}" if rows else ""
+    listed = ", ".join(map(str, rows[:20])) + (" …" if len(rows) > 20 else "")
+    return f" in row{'s' if len(rows) > 1 else ''} {listed}" if rows else ""

@@ -14,6 +14,9 @@ INVISIBLE = re.compile("[\u200c\u200d\u200e\u200f\u2060\ufeff\ufe00-\ufe0f\u202a
 RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 ARABIC = re.compile("[\u0620-\u06ff]")
 UNDRAWN = re.compile("[\u0900-\u0dff\u0f00-\u109f\u1780-\u17ff\u1800-\u18af\u1900-\u1aaf\u1b00-\u1bff\ua980-\ua9df]+")
+TONE = re.compile("[\U0001f3fb-\U0001f3ff]|\u20e3")  # skin tones and the frame of a key: one colour shows neither
+PICTURE = "[\u2190-\u2bff\U0001f300-\U0001faff]\ufe0f?[\U0001f3fb-\U0001f3ff]?"
+MADE_OF = re.compile(f"{PICTURE}(?:\u200d{PICTURE})+|[\U0001f1e6-\U0001f1ff]{{2}}")
 MARK = "Mn"
 FORMS = ("isolated", "final", "initial", "medial")
 
@@ -22,8 +25,13 @@ def drawable(text: str) -> str:
     """Return text as it will be drawn, still in reading order: joined, and without what cannot be seen."""
     if text.isascii():
         return text
-    text = INVISIBLE.sub("", text.replace("\u2011", "-").replace("\t", " "))
+    text = TONE.sub("", INVISIBLE.sub("", text.replace("\u2011", "-").replace("\t", " ")))
     return joined(text) if ARABIC.search(text) else text
+
+
+def made_of_parts(text: str) -> list[str]:
+    """Return the emoji that are made of several and will be printed as those: joined ones, and flags."""
+    return [] if text.isascii() else MADE_OF.findall(text)
 
 
 def undrawn(text: str) -> str:

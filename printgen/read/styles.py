@@ -11,7 +11,12 @@ from printgen.read.schema import NUMBER, Wrong, fits
 
 STYLE_KEYS = frozenset(field.name for field in dataclasses.fields(Style))
 COLOURS = ("color", "fill", "stroke")
-CHOICES = {"align": ("left", "center", "right"), "valign": ("top", "middle", "bottom"), "fit": ("fit", "fill")}
+CHOICES = {
+    "align": ("left", "center", "right"),
+    "valign": ("top", "middle", "bottom"),
+    "fit": ("fit", "fill"),
+    "over": ("error", "cut"),
+}
 SMALLEST = {"size": 1.0, "leading": 0.5, "floor": 0.0, "width": 0.0, "radius": 0.0}
 LARGEST = 1000.0  # points or mm
 
@@ -25,8 +30,9 @@ class Styles:
         self.palettes = self.read_palettes(raw.get("palette", {}))
         self.styles: dict[str, Style] = {}
         for role, key in raw.get("fonts", {}).items():
-            if key not in font_keys():
-                wrong(f"fonts.{role}", f"there is no font {key!r}", f"fonts: {', '.join(font_keys())}")
+            if key not in font_keys() and not key.endswith(".ttf"):
+                hint = f"fonts: {', '.join(font_keys())}, or a TrueType file beside the table, as in 'my-font.ttf'"
+                wrong(f"fonts.{role}", f"there is no font {key!r}", hint)
 
     def read_palettes(self, raw: Mapping[str, Mapping[str, str]]) -> dict[str, dict[str, str]]:
         """Return the palettes: names of shades, each '#rrggbb'."""

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.geometry import POINTS_PER_MM
-from printgen.text import SOFT_HYPHEN, ZERO_WIDTH_SPACE, break_lines, fit, plain
+from printgen.text import SOFT_HYPHEN, ZERO_WIDTH_SPACE, Fitted, break_lines, fit, plain
 
 WIDTHS = {" ": 0.25, "i": 0.2, "m": 0.9, "-": 0.3}
 
@@ -86,7 +86,7 @@ def test_fit_takes_the_largest_size_that_holds_the_text(text: str, width: float,
 
 
 def test_text_that_fits_keeps_its_size() -> None:
-    assert fit("aaa", 50, 20, 9, 6, 1.2, measure) == (("aaa",), 9, True, False)
+    assert fit("aaa", 50, 20, 9, 6, 1.2, measure) == Fitted(("aaa",), 9, True)
 
 
 def test_the_floor_itself_is_tried() -> None:
