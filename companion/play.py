@@ -98,10 +98,6 @@ def _remove(table: Table, payload: Payload) -> Table:
     return replace(_seats(table, (seat for seat in table.seats if seat not in gone)), gone=table.gone + gone)
 
 
-def _leave(table: Table, seat: Seat, payload: Payload) -> Seat:
-    return replace(seat, gaps=(*seat.gaps, Gap(payload["round"], payload["middle"])))
-
-
 def _back(table: Table, seat: Seat, payload: Payload) -> Seat:
     gaps = (replace(gap, until=payload["round"]) if gap.until is None else gap for gap in seat.gaps)
     return replace(seat, gaps=tuple(gaps))
@@ -143,14 +139,11 @@ def _set(table: Table, payload: Payload) -> Table:
 def _cell(table: Table, payload: Payload, value: Value) -> Table:
     cell = Cell(payload["round"], payload["seat"], payload["field"])
     cells = {one: held for one, held in table.cells.items() if one != cell}
-    writer = payload.get("device")
-    seats = (
-        replace(seat, shown=False, former=writer)
-        if writer and seat.id == cell.seat and seat.device != writer  # an undo gave the seat to another phone
-        else seat
-        for seat in table.seats
-    )
-    table = _seats(table, seats) if writer else table
+    writer = str(payload.get("device", ""))
+    strangers = {seat.id for seat in table.seats if writer and seat.id == cell.seat and seat.device != writer}
+    if strangers:  # an undo gave the seat to another phone, which sees nothing of this
+        lost = (replace(one, shown=False, former=writer) if one.id in strangers else one for one in table.seats)
+        table = _seats(table, lost)
     return replace(table, cells=cells if value is None else {**cells, cell: value})
 
 
@@ -188,7 +181,7 @@ CHANGES: Mapping[str, Callable[[Table, Payload], Table]] = {
     "seat.add": lambda t, p: _seats(t, (*t.seats, Seat(p["seat"], p["name"], p["since"]))),
     "seat.rename": _on_seat(lambda _, seat, p: replace(seat, name=p["name"])),
     "seat.move": _move,
-    "seat.leave": _on_seat(_leave),
+    "seat.leave": _on_seat(lambda _, seat, p: replace(seat, gaps=(*seat.gaps, Gap(p["round"], p["middle"])))),
     "seat.back": _on_seat(_back),
     "seat.remove": _remove,
     "seat.take": _on_seat(_take),
