@@ -100,8 +100,12 @@ def games() -> None:
 
     for key in GAMES:
         game = read_game(DATA / key, "en", [])
-        counts = ", ".join(f"{deck.count} {deck.title}" for deck in game.decks)
-        click.echo(f"{key:<18} {game.title}: {counts}; {sum(deck.count for deck in game.decks)} cards")
+        for kind in KINDS:
+            decks = [deck for deck in game.decks if deck.kind == kind]
+            counts = ", ".join(f"{deck.count} {deck.title}" for deck in decks)
+            total = f"; {sum(deck.count for deck in decks)} cards" if kind == "cards" else ""
+            if decks:
+                click.echo(f"{key if kind == 'cards' else '':<18} {game.title if total else kind}: {counts}{total}")
 
 
 def targets(what: tuple[str, ...]) -> list[Path]:

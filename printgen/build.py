@@ -15,7 +15,7 @@ from printgen.job import Job
 from printgen.layout import Settler
 from printgen.marks import mark_lines
 from printgen.pdf import Document, Writer
-from printgen.plan import Key, Names, Run, face_uses, page_count, pages, plan, two_sided
+from printgen.plan import Key, Names, Run, face_uses, pages, plan, two_sided
 from printgen.report import DeckReport, Report, once
 
 Tick = Callable[[int], None]
@@ -74,7 +74,7 @@ def with_leaves(
     even = two_sided(runs, job)
     rules = how_to_play(game, job.paper, say, measures)
     first = 1 + len(paired([None], even)) + len(paired(rules, even))
-    tonight = count_tonight(game, runs, first, page_count(runs, job))
+    tonight = count_tonight(game, job, runs, first)
     for faces in (cover(game, job, tonight, say, measures), rules):
         for face in paired(faces, even):
             writer.leaf(job.paper, face)

@@ -33,7 +33,7 @@ class Card(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """One table of cards of one format. `spares` fill empty slots of a last sheet and are not counted."""
+    """One table of components of one format. `spares` fill empty slots of a last sheet and are not counted."""
 
     key: str
     title: str
@@ -43,6 +43,8 @@ class Deck:
     file: str
     sleeved: bool = True
     spares: tuple[Card, ...] = ()
+    kind: str = "cards"  # of component, and the stock it is printed on: see job.py
+    stock: str = "card"
 
     @property
     def count(self) -> int:

@@ -12,7 +12,8 @@ BACKS = ("long", "short", "fold", "none")
 FEEDS = ("duplex", "fronts-then-backs", "fronts", "backs")
 MARKS = ("corners", "guides", "none")
 CUTS = ("sheet", "stack")
-KINDS = ("cards",)
+KINDS = ("cards", "boards", "tokens", "pads", "box")  # of components
+STOCKS = ("card", "board", "sticker", "paper")  # in the order of the file
 LANGUAGES = ("en", "de")
 CARD_BLEED = 3.0  # mm; what card printers ask for
 

@@ -10,7 +10,7 @@ from printgen.errors import PrintgenError, UsageError
 from printgen.furniture import Say
 from printgen.job import Job
 from printgen.pdf import Writer
-from printgen.plan import page_count, plan
+from printgen.plan import chosen, page_count, plan
 from printgen.read import read_game
 from printgen.report import Report
 
@@ -35,6 +35,8 @@ def read_all(paths: Sequence[Path], job: Job, many: bool, report: Report) -> lis
         with gathered(report) as own:
             games.append(read_game(path, job.lang, own.problems, many))
             plan(games[-1], job)
+    if games and not report.status() and not any(chosen(game, job) for game in games):
+        raise UsageError(f"--only {' '.join(job.kinds)}: there are no such components here")
     return games
 
 
@@ -48,6 +50,8 @@ def write_all(games: Sequence[Game], files: Sequence[Path], job: Job, say: Say, 
     writers: list[Writer] = []
     try:
         for game, file in zip(games, files, strict=True):
+            if not chosen(game, job):
+                continue
             file.parent.mkdir(parents=True, exist_ok=True)
             with gathered(report) as own:
                 writers.append(prepare(game, job, file, say, own, tick))

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from printgen.deck import Card, CardFormat, Deck, Source
 from printgen.design import Design
 from printgen.errors import Problem
-from printgen.job import size_from
+from printgen.job import KINDS as COMPONENTS
+from printgen.job import STOCKS, size_from
 from printgen.read.cards import make_cards, overlaid
 from printgen.read.look import Looks
 from printgen.read.presets import default_for, formats
@@ -31,9 +32,10 @@ class Surroundings(NamedTuple):
 
 def read_deck(path: Path, raw: Mapping[str, Any] | None, lang: str, tell: list[Problem], around: Surroundings) -> Deck:
     """Read one deck: its table with overlays, its toml over the game's, or the default layout."""
-    table = with_overlays(read_table(path, tell), path, lang, tell)
-    file = path.with_suffix(".toml").name
+    key, file = path.stem, path.with_suffix(".toml").name
     own = checked(raw or {}, DECK, "", teller(file, tell))
+    path = path.with_stem(str(own.get("table", key)))  # another look of the same table
+    table = with_overlays(read_table(path, tell), path, lang, tell)
     spec = merged(around.common, own) if raw is not None or around.common else default_for(table.columns)
     check_columns(own.get("columns", {}), table, file, tell)
     spec.setdefault("front", "front")
@@ -45,14 +47,14 @@ def read_deck(path: Path, raw: Mapping[str, Any] | None, lang: str, tell: list[P
         reason = "every count is 0" if table.rows else "there are no rows under the header"
         tell.append(Problem("error", f"the deck has no cards: {reason}", table.file))
     spares = [
-        spare_card(path.stem, key, around.spares[key], str(spec.get("back", "")))
-        for key in spec.get("spares", [])
-        if known_spare(key, around, file, tell)
+        spare_card(key, spare, around.spares[spare], str(spec.get("back", "")))
+        for spare in spec.get("spares", [])
+        if known_spare(spare, around, file, tell)
     ]
     spare_columns = frozenset(column for spare in spares for column in spare.fields)
     columns = frozenset(table.columns) | frozenset(GIVEN) | spare_columns
     check_layouts(design, [*cards, *spares], columns, table, file, tell)
-    title = str(spec.get("title", path.stem))
+    title = str(spec.get("title", key))
     given = {**dict.fromkeys(columns, ""), "game": around.title, "deck": title, "of": str(len(cards))}
     book = SourceBook(around.sources)
     marked = {
@@ -61,15 +63,25 @@ def read_deck(path: Path, raw: Mapping[str, Any] | None, lang: str, tell: list[P
         if around.sources and book.substituted(path.stem, row.cells["id"], row.cells)
     }
     return Deck(
-        key=path.stem,
+        key=key,
         title=title,
         format=card_format(str(spec.get("format", "euro")), file, tell),
-        cards=tuple(with_fields(card, given, marked, nr) for nr, card in enumerate(cards, 1)),
+        cards=tuple(with_fields(card, given, marked, nr)._replace(deck=key) for nr, card in enumerate(cards, 1)),
         design=design,
         file=table.file,
         sleeved=bool(spec.get("sleeved", True)),
         spares=tuple(with_fields(spare, given, set(), 0) for spare in spares),
+        kind=one_of(COMPONENTS, "kind", own, file, tell),
+        stock=one_of(STOCKS, "stock", own, file, tell),
     )
+
+
+def one_of(choices: Sequence[str], key: str, own: Mapping[str, Any], file: str, tell: list[Problem]) -> str:
+    """Return what a deck's toml says of a key, the first choice where it says nothing."""
+    value = str(own.get(key, choices[0]))
+    if value not in choices:
+        tell.append(Problem("error", f"{key} = {value!r} is none of {', '.join(choices)}", file, None, key))
+    return value
 
 
 def check_columns(kinds: Mapping[str, str], table: Table, file: str, tell: list[Problem]) -> None:

@@ -27,6 +27,9 @@ ELEMENT = {
 }
 DECK = {
     "title": TEXT,
+    "kind": TEXT,
+    "stock": TEXT,
+    "table": TEXT,
     "format": TEXT,
     "front": TEXT,
     "back": TEXT,
