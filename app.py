@@ -47,6 +47,8 @@ def main(context: click.Context) -> None:
 @click.option("--only", "kinds", type=click.Choice(KINDS), multiple=True, help="One kind of component.")
 @click.option("--sets", type=int, default=1, help="So many copies of a game's sets.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", help="Words on sheets and cards.")
+@click.option("--companion", default="", metavar="URL", help="Where the companion runs, for QR codes.")
+@click.option("--card-thickness", type=float, default=0.32, help="mm of a card (sleeved: 0.45), for tuck boxes.")
 @click.option("-o", "--output", help="A file name for one game, or a folder.")
 @click.option("--report", "report_file", type=click.Path(dir_okay=False), help="Write decks and problems as JSON.")
 @click.option("--strict", is_flag=True, help="Warnings too end with exit status 1.")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from printgen.art import ArtBook
+from printgen.codes import code
 from printgen.deck import Card, Game
 from printgen.errors import PrintgenError, Problem
 from printgen.face import Face
@@ -17,6 +18,7 @@ from printgen.marks import mark_lines
 from printgen.pdf import Document, Writer
 from printgen.plan import Key, Names, Run, face_uses, pages, plan, two_sided
 from printgen.report import DeckReport, Report, once
+from printgen.tailor import tailored
 
 Tick = Callable[[int], None]
 DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
@@ -30,6 +32,7 @@ def build(game: Game, job: Job, path: Path, say: Say, report: Report, tick: Tick
 
 def prepare(game: Game, job: Job, path: Path, say: Say, report: Report, tick: Tick | None = None) -> Writer:
     """Write one game's PDF beside its final name and return its writer, to publish or to discard."""
+    game = tailored(game, job)
     runs = plan(game, job)
     document = Document(
         title=game.title,
@@ -105,6 +108,7 @@ class Faces:
                 deck.file,
                 trouble=art.trouble,
                 lacking=fonts.lacking,
+                code=code,
             )
             for deck in game.decks
         }

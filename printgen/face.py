@@ -39,7 +39,16 @@ class ArtItem(NamedTuple):
     turn: float = 0.0
 
 
-Item = TextItem | ShapeItem | ArtItem
+class CodeItem(NamedTuple):
+    """A QR code: rows of '1' (dark) and '0', quiet zone included, filling the largest square in a box."""
+
+    rows: tuple[str, ...]
+    box: Box
+    color: str
+    turn: float = 0.0
+
+
+Item = TextItem | ShapeItem | ArtItem | CodeItem
 
 
 class Face(NamedTuple):

@@ -10,7 +10,7 @@ from printgen.colours import PALE, colour_of, named
 from printgen.deck import Card, CardFormat
 from printgen.design import Design, Element, Layout
 from printgen.errors import Problem, Severity
-from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
+from printgen.face import ArtItem, CodeItem, Face, Item, ShapeItem, TextItem
 from printgen.geometry import Box, Size
 from printgen.lettering import findings, missing_letters
 from printgen.outline import SHAPES
@@ -23,6 +23,7 @@ FontMeasure = Callable[[str], Callable[[str], float]]
 Tell = Callable[[Problem], None]
 Trouble = Callable[[str, str, Size], str]
 Lacking = Callable[[str, str], list[str]]
+Code = Callable[[str], tuple[str, ...]]
 MOST = 100  # repeats of one element
 
 
@@ -39,7 +40,8 @@ class Settler:
     """Settles the faces of one deck.
 
     `measures` gives a word measure for a font role; `trouble` says what is wrong with a picture, by name, colour and
-    size in mm, or nothing; `lacking` gives the letters of a text that no font of a role has.
+    size in mm, or nothing; `lacking` gives the letters of a text that no font of a role has; `code` gives the rows of
+    a QR code.
     """
 
     def __init__(
@@ -51,9 +53,10 @@ class Settler:
         file: str = "",
         trouble: Trouble = lambda name, colour, size: "",
         lacking: Lacking = lambda role, text: [],
+        code: Code = lambda text: (),
     ) -> None:
         self.design, self.form, self.measures, self.tell, self.file = design, form, measures, tell, file
-        self.trouble, self.lacking = trouble, lacking
+        self.trouble, self.lacking, self.code = trouble, lacking, code
         self.letters: dict[str, set[int]] = {}  # letters that no font has -> the rows that want them
 
     def face(self, card: Card, layout: str) -> Face:
@@ -128,6 +131,9 @@ class Settler:
             name = fill(element.value, pen.fields)
             if name:
                 pen.items.append(self.art(name, element, box, pen))
+        elif kind == "qr":
+            if value := fill(element.value, pen.fields):
+                pen.items.append(CodeItem(self.code(value), box, self.colour(style.color, pen), pen.turn))
         elif kind == "grid":
             self.grid(element, box, pen)
         else:

@@ -28,6 +28,7 @@ PURE = [
     "layout",
     "sources",
     "grid",
+    "tailor",
     "impose",
     "marks",
     "furniture",

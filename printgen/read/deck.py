@@ -17,7 +17,7 @@ from printgen.read.table import Row, Table, read_table
 from printgen.sources import SourceBook
 
 KINDS = ("int", "text")  # of columns
-GIVEN = ("nr", "of", "approx", "game", "deck", "id")  # fields every card has besides its columns
+GIVEN = ("nr", "of", "approx", "game", "deck", "id", "companion_url")  # fields every card has besides its columns
 Cells = Mapping[str, str]
 
 
