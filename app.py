@@ -2,7 +2,9 @@
 
 import gc
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 gc.set_threshold(50_000)  # starting up makes many lasting objects; looking through them less often saves 4 %
 
@@ -34,6 +36,21 @@ def main(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
+OF_TABLES = {
+    "encoding": "The encoding of text tables, as in cp1252.",
+    "delimiter": "What parts cells: a sign, or comma, semicolon, tab, bar.",
+    "sheet": "The sheet of a workbook, or the list of a JSON or TOML file.",
+    "format": "euro, poker … or WxH in mm, for a table without layouts of its own.",
+}
+
+
+def of_tables(command: Callable[..., None]) -> Callable[..., None]:
+    """Add the options that say how tables are to be read."""
+    for name, words in reversed(OF_TABLES.items()):
+        command = click.option(f"--{name}", help=words)(command)
+    return command
+
+
 @main.command("print")
 @click.argument("what", nargs=-1, required=True)
 @click.option("--paper", default="a4", help="a4, letter, legal, a3, WxH in mm, or card (one card a page).")
@@ -52,20 +69,22 @@ def main(context: click.Context) -> None:
 @click.option("-o", "--output", help="A file name for one game, or a folder.")
 @click.option("--report", "report_file", type=click.Path(dir_okay=False), help="Write decks and problems as JSON.")
 @click.option("--strict", is_flag=True, help="Warnings too end with exit status 1.")
-@click.option("--many", is_flag=True, help="Lift the limit of 10,000 cards.")
+@click.option("--many", is_flag=True, help="Lift the limits of 1,000 copies a row and 10,000 cards.")
+@of_tables
 def print_decks(
-    what: tuple[str, ...], output: str | None, report_file: str | None, strict: bool, many: bool, **options: object
+    what: tuple[str, ...], output: str | None, report_file: str | None, strict: bool, many: bool, **options: Any
 ) -> None:
     """Print games, 'all', or a deck of your own (a folder or a table) as PDF."""
-    from printgen.read import Words, papers
+    from printgen.read import Words, make_reading, papers
     from printgen.run import pages_of, read_all, write_all
 
-    job = make_job(papers(), **options)  # type: ignore[arg-type]
+    how = make_reading(**{name: options.pop(name) for name in OF_TABLES})
+    job = make_job(papers(), **options)
     report = Report()
     paths = targets(what)
     files = outputs(paths, output, job.paper_name)
     words = Words(job.lang)
-    games = read_all(paths, job, many, report)
+    games = read_all(paths, job, many, report, how)
     if not report.status():
         with progress(pages_of(games, job)) as bar:
             write_all(games, files, job, words, report, bar.update)
@@ -79,35 +98,36 @@ def print_decks(
 @main.command()
 @click.argument("paths", nargs=-1, required=True)
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en")
+@click.option("--report", "report_file", type=click.Path(dir_okay=False), help="Write decks and problems as JSON.")
 @click.option("--strict", is_flag=True, help="Warnings too end with exit status 1.")
-def check(paths: tuple[str, ...], lang: str, strict: bool) -> None:
+@click.option("--many", is_flag=True, help="Lift the limits of 1,000 copies a row and 10,000 cards.")
+@of_tables
+def check(paths: tuple[str, ...], lang: str, report_file: str | None, strict: bool, many: bool, **how: str) -> None:
     """Report on decks and write nothing."""
     from printgen.build import rehearse
-    from printgen.read import Words, papers, read_game
+    from printgen.read import Words, make_reading, papers, read_game
     from printgen.run import gathered
 
+    reading = make_reading(**how)
     report = Report()
     for path in targets(paths):
         with gathered(report) as own:
-            rehearse(read_game(path, lang, own.problems), make_job(papers(), lang=lang), Words(lang), own)
+            game = read_game(path, lang, own.problems, many, reading)
+            rehearse(game, make_job(papers(), lang=lang), Words(lang), own)
     for deck in report.decks:
         click.echo(f"{deck.game}: {deck.deck}: {deck.cards} cards, {deck.faces} different")
-    finish(report, None, strict)
+    finish(report, report_file, strict)
 
 
 @main.command()
 def games() -> None:
     """List the games and what they hold, counted from the tables."""
+    from printgen.plan import contents
     from printgen.read import DATA, read_game
 
     for key in GAMES:
-        game = read_game(DATA / key, "en", [])
-        for kind in KINDS:
-            decks = [deck for deck in game.decks if deck.kind == kind]
-            counts = ", ".join(f"{deck.count} {deck.title}" for deck in decks)
-            total = f"; {sum(deck.count for deck in decks)} cards" if kind == "cards" else ""
-            if decks:
-                click.echo(f"{key if kind == 'cards' else '':<18} {game.title if total else kind}: {counts}{total}")
+        for number, line in enumerate(contents(read_game(DATA / key, "en", []))):
+            click.echo(f"{'' if number else key:<18} {line}")
 
 
 def targets(what: tuple[str, ...]) -> list[Path]:

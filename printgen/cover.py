@@ -33,6 +33,11 @@ class Tonight(NamedTuple):
     first_page: int
     parts: list[Part]
 
+    @property
+    def last_page(self) -> int:
+        """The last page of components."""
+        return self.parts[-1].last if self.parts else self.first_page - 1
+
 
 def count_tonight(game: Game, job: Job, runs: list[Run], first: int) -> Tonight:
     """Count what a run takes. box.toml's [sleeves] says of decks of which fewer cards are in use at a time."""

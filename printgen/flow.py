@@ -4,6 +4,7 @@ A block that does not fit a column begins the next one; a heading never stands a
 """
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
@@ -88,8 +89,8 @@ def draw_column(column: Sequence[Placed], x: float, y: float) -> list[Item]:
             items.append(TextItem("body-bold", block.size, block.color, (place,)))
         for number, line in enumerate(lines):
             at = y + baseline + pitch * number
-            for role in dict.fromkeys(word.role for _, word in line):
-                placed = tuple((x + left, at, word.text) for left, word in line if word.role == role)
+            for role, run in groupby(line, key=lambda entry: entry[1].role):  # in reading order, also when copied out
+                placed = tuple((x + left, at, word.text) for left, word in run)
                 items.append(TextItem(role, block.size, block.color, placed))
     return items
 

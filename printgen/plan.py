@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from printgen.deck import Card, CardFormat, Deck, Game
 from printgen.errors import UsageError
-from printgen.grid import Imposition, best_fit
+from printgen.grid import Imposition, best_fit, snug
 from printgen.impose import Sheet, explode, impose
-from printgen.job import STOCKS, Job
+from printgen.job import KINDS, STOCKS, Job
 
 Key = tuple[object, ...]
 
@@ -88,12 +88,27 @@ def plan(game: Game, job: Job) -> list[Run]:
         imposition = best_fit(form, job if look is not None else replace(job, backs="none"))
         copies = tuple(explode([card for _, cards in members for card in cards], job.sets))
         spares = () if job.single else tuple(spare for deck, _ in members for spare in deck.spares)
+        if members[0][0].kind != "cards" and not spares:
+            imposition = snug(imposition, len(copies))
         titles = tuple(deck.title for deck, _ in members)
         sheets = -(-len(copies) // imposition.capacity)
         backs = look is not None and job.backs != "none"
         runs.append(Run(titles, copies, spares, imposition, backs, first, sheets, stock))
         first += sheets
     return runs
+
+
+def contents(game: Game) -> list[str]:
+    """Return a line for each kind of component a game has, the cards with their total."""
+    lines = []
+    for kind in KINDS:
+        decks = [deck for deck in game.decks if deck.kind == kind]
+        counts = ", ".join(f"{deck.count} {deck.title}" for deck in decks)
+        if kind == "cards":
+            lines.append(f"{game.title}: {counts}; {sum(deck.count for deck in decks)} cards")
+        elif decks:
+            lines.append(f"{kind}: {counts}")
+    return lines
 
 
 def two_sided(runs: list[Run], job: Job) -> bool:

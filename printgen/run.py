@@ -11,7 +11,7 @@ from printgen.furniture import Say
 from printgen.job import Job
 from printgen.pdf import Writer
 from printgen.plan import chosen, page_count, plan
-from printgen.read import read_game
+from printgen.read import USUAL, Reading, read_game
 from printgen.report import Report
 from printgen.tailor import at_home_only, tailored
 
@@ -29,7 +29,7 @@ def gathered(report: Report) -> Iterator[Report]:
     report.add(own)
 
 
-def read_all(paths: Sequence[Path], job: Job, many: bool, report: Report) -> list[Game]:
+def read_all(paths: Sequence[Path], job: Job, many: bool, report: Report, how: Reading = USUAL) -> list[Game]:
     """Read every game and plan its sheets; what is wrong with any of them goes to the report."""
     games: list[Game] = []
     if job.companion and at_home_only(job.companion):
@@ -37,7 +37,7 @@ def read_all(paths: Sequence[Path], job: Job, many: bool, report: Report) -> lis
         report.problems.append(Problem("warning", message, "--companion", hint="give the address others will reach"))
     for path in paths:
         with gathered(report) as own:
-            games.append(tailored(read_game(path, job.lang, own.problems, many), job))
+            games.append(tailored(read_game(path, job.lang, own.problems, many, how), job))
             plan(games[-1], job)
     if games and not report.status() and not any(chosen(game, job) for game in games):
         raise UsageError(f"--only {' '.join(job.kinds)}: there are no such components here")

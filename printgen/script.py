@@ -86,7 +86,7 @@ def joined(text: str) -> str:
             marks[count - 1] = marks.get(count - 1, "") + letter
         else:
             count += 1
-    out: list[str] = []
+    out = [marks.get(-1, "")]  # marks before any letter
     at = 0
     while at < len(letters):
         pair = "".join(letters[at : at + 2])

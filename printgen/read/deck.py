@@ -9,11 +9,15 @@ from printgen.design import Design
 from printgen.errors import Problem
 from printgen.job import KINDS as COMPONENTS
 from printgen.job import STOCKS, size_from
-from printgen.read.cards import make_cards, overlaid
+from printgen.read.cards import make_cards
+from printgen.read.copies import told_nothing, told_total
+from printgen.read.how import USUAL, Reading
 from printgen.read.look import Looks
-from printgen.read.presets import default_for, formats
-from printgen.read.schema import DECK, checked, teller
-from printgen.read.table import Row, Table, read_table
+from printgen.read.overlay import joined, renamed, with_overlays
+from printgen.read.presets import formats
+from printgen.read.schema import DECK, checked, one_of, teller
+from printgen.read.standard import default_for, stretched, told_parts
+from printgen.read.table import Table, read_table
 from printgen.sources import SourceBook
 
 KINDS = ("int", "text")  # of columns
@@ -30,22 +34,38 @@ class Surroundings(NamedTuple):
     spares: Mapping[str, Cells]
 
 
-def read_deck(path: Path, raw: Mapping[str, Any] | None, lang: str, tell: list[Problem], around: Surroundings) -> Deck:
+def read_deck(
+    path: Path,
+    raw: Mapping[str, Any] | None,
+    lang: str,
+    tell: list[Problem],
+    around: Surroundings,
+    how: Reading = USUAL,
+    many: bool = False,
+) -> Deck:
     """Read one deck: its table with overlays, its toml over the game's, or the default layout."""
     key, file = path.stem, path.with_suffix(".toml").name
-    own = checked(raw or {}, DECK, "", teller(file, tell))
+    own = checked(raw or {}, DECK, "", wrong := teller(file, tell))
     path = path.with_stem(str(own.get("table", key)))  # another look of the same table
-    table = with_overlays(read_table(path, tell), path, lang, tell)
-    spec = merged(around.common, own) if raw is not None or around.common else default_for(table.columns)
+    asked = merged(around.common, own)
+    names = asked.get("rename", {})
+    table = read_table(path, tell, how)
+    found = bool(table.columns)
+    table = renamed(table, names, file, tell) if found else table
+    table = with_overlays(table, path, lang, tell, how, names)
+    own_layouts = bool(asked.get("layout"))
+    spec = asked if own_layouts else standard(table, asked, how, file, tell)
     check_columns(own.get("columns", {}), table, file, tell)
+    if own_layouts and how.format:
+        message = f"--format {how.format} is not followed: the layouts of {file} are drawn for their own format"
+        tell.append(Problem("warning", message, table.file))
     spec.setdefault("front", "front")
     others = {name: read_other(path, name, lang, tell) for name in spec.get("tables", [])}
     table = joined(table, spec.get("join", {}), others, file, tell)
     design = Looks(spec, file, {name: rows(other) for name, other in others.items()}, tell).design()
-    cards = make_cards(table, spec, tell)
-    if not cards and table.columns and not any(problem.file == table.file for problem in tell):
-        reason = "every count is 0" if table.rows else "there are no rows under the header"
-        tell.append(Problem("error", f"the deck has no cards: {reason}", table.file))
+    cards = make_cards(table, spec, tell, many, printed_columns(design, spec, own_layouts))
+    if found:
+        tell += told_total(table, sum(card.copies for card in cards)) + ([] if cards else told_nothing(table))
     spares = [
         spare_card(key, spare, around.spares[spare], str(spec.get("back", "")))
         for spare in spec.get("spares", [])
@@ -53,7 +73,8 @@ def read_deck(path: Path, raw: Mapping[str, Any] | None, lang: str, tell: list[P
     ]
     spare_columns = frozenset(column for spare in spares for column in spare.fields)
     columns = frozenset(table.columns) | frozenset(GIVEN) | spare_columns
-    check_layouts(design, [*cards, *spares], columns, table, file, tell)
+    if found:
+        check_layouts(design, [*cards, *spares], columns, table, file, tell)
     title = str(spec.get("title", key))
     given = {**dict.fromkeys(columns, ""), "game": around.title, "deck": title, "of": str(len(cards))}
     book = SourceBook(around.sources)
@@ -71,17 +92,26 @@ def read_deck(path: Path, raw: Mapping[str, Any] | None, lang: str, tell: list[P
         file=table.file,
         sleeved=bool(spec.get("sleeved", True)),
         spares=tuple(with_fields(spare, given, set(), 0) for spare in spares),
-        kind=one_of(COMPONENTS, "kind", own, file, tell),
-        stock=one_of(STOCKS, "stock", own, file, tell),
+        kind=one_of(COMPONENTS, "kind", own, wrong),
+        stock=one_of(STOCKS, "stock", own, wrong),
     )
 
 
-def one_of(choices: Sequence[str], key: str, own: Mapping[str, Any], file: str, tell: list[Problem]) -> str:
-    """Return what a deck's toml says of a key, the first choice where it says nothing."""
-    value = str(own.get(key, choices[0]))
-    if value not in choices:
-        tell.append(Problem("error", f"{key} = {value!r} is none of {', '.join(choices)}", file, None, key))
-    return value
+def standard(table: Table, given: Mapping[str, Any], how: Reading, file: str, tell: list[Problem]) -> dict[str, Any]:
+    """Return the default layout for this table, with what the toml says over it, in the format asked for."""
+    spec = default_for(table)
+    if table.columns:
+        tell += told_parts(table, file)
+    form = how.format or str(given.get("format", spec["format"]))
+    spec = merged(stretched(spec, card_format(form, file, []).trim), given)
+    return {**spec, "format": form}
+
+
+def printed_columns(design: Design, spec: Mapping[str, Any], own_layouts: bool) -> frozenset[str]:
+    """Return which of the columns layout and back hold text for the cards, rather than names of layouts."""
+    back = design.layouts.get(str(spec.get("back", "")))
+    printed = {"back"} if back and "back" in back.columns else set()
+    return frozenset(printed if own_layouts else {"layout", "back"})
 
 
 def check_columns(kinds: Mapping[str, str], table: Table, file: str, tell: list[Problem]) -> None:
@@ -95,17 +125,6 @@ def check_columns(kinds: Mapping[str, str], table: Table, file: str, tell: list[
             tell.append(Problem("error", message, file, None, "columns"))
 
 
-def with_overlays(table: Table, path: Path, lang: str, tell: list[Problem]) -> Table:
-    """Put NAME.art.csv and NAME.<lang>.csv over a table."""
-    for tag in ("art", lang):
-        overlay = path.with_suffix(f".{tag}.csv")
-        if overlay.is_file():
-            table = overlaid(table, read_table(overlay, tell), tell)
-        elif tag == lang != "en":
-            tell.append(Problem("warning", f"there are no {lang!r} words for this table; English is used", path.name))
-    return table
-
-
 def read_other(path: Path, name: str, lang: str, tell: list[Problem]) -> Table:
     """Read another table of the same folder, for grids and joins."""
     other = path.with_name(f"{name}.csv")
@@ -115,35 +134,6 @@ def read_other(path: Path, name: str, lang: str, tell: list[Problem]) -> Table:
 def rows(table: Table) -> tuple[Cells, ...]:
     """Return the cells of a table's rows."""
     return tuple(row.cells for row in table.rows)
-
-
-def joined(
-    table: Table, joins: Mapping[str, Any], others: Mapping[str, Table], file: str, tell: list[Problem]
-) -> Table:
-    """Add columns taken from other tables by id: [join.word] table = "allergy", by = "allergy", take = "name".
-
-    The joined column is filled after a row's listed values are told apart, so it is kept as a mapping of values.
-    """
-    for name, join in joins.items():
-        other = others.get(join.get("table", ""))
-        if other is None or join.get("by") not in table.columns or join.get("take") not in other.columns:
-            hint = "it needs table (also named under tables), by (a column here) and take (a column there)"
-            tell.append(Problem("error", f"join.{name} cannot be followed", file, None, f"join.{name}", hint))
-            continue
-        words = {row.cells.get("id", ""): row.cells[join["take"]] for row in other.rows}
-        table = Table(
-            table.name,
-            table.file,
-            (*table.columns, name),
-            tuple(
-                Row(
-                    row.line,
-                    {**row.cells, name: "|".join(words.get(key, key) for key in row.cells[join["by"]].split("|"))},
-                )
-                for row in table.rows
-            ),
-        )
-    return table
 
 
 def merged(common: Mapping[str, Any], raw: Mapping[str, Any] | None) -> dict[str, Any]:

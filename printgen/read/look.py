@@ -8,6 +8,7 @@ from printgen.design import Condition, Design, Element, Layout, Style, Template
 from printgen.errors import Problem
 from printgen.geometry import Box, Point
 from printgen.outline import SHAPES
+from printgen.read.header import fold
 from printgen.read.schema import NUMBER, fits
 from printgen.read.styles import STYLE_KEYS, Styles
 
@@ -116,9 +117,10 @@ class Looks:
     def conditions(self, raw: Any, where: str) -> tuple[Condition, ...]:
         """Read a `when`: a column, or a table of column = value, list of values, or '<number'."""
         if isinstance(raw, str):
-            return (Condition(raw),)
+            return (Condition(fold(raw)),)
         found = []
-        for column, value in dict(raw).items():
+        for name, value in dict(raw).items():
+            column = fold(name)
             if isinstance(value, str) and value.startswith("<"):
                 try:
                     found.append(Condition(column, (), float(value[1:])))
@@ -143,5 +145,5 @@ def numbers(value: Any, count: int) -> bool:
 def template(text: str) -> Template:
     """Cut text into pairs of (literal, field)."""
     parts = HOLE.split(text)
-    pairs = [(literal, name) for literal, name in zip(parts[::2], [*parts[1::2], ""], strict=True)]
+    pairs = [(literal, fold(name)) for literal, name in zip(parts[::2], [*parts[1::2], ""], strict=True)]
     return tuple(pair for pair in pairs if pair != ("", "")) or (("", ""),)

@@ -1,8 +1,6 @@
 """The data files of printgen itself: formats.toml, papers.toml, default.toml, and the keys of fonts.toml."""
 
 import tomllib
-from collections.abc import Sequence
-from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -37,16 +35,3 @@ def formats() -> dict[str, CardFormat]:
 def default_toml() -> dict[str, Any]:
     """Return the toml of the default layout."""
     return tomllib.loads((HERE / "default.toml").read_text("utf-8"))
-
-
-def default_for(columns: Sequence[str]) -> dict[str, Any]:
-    """Return the default toml without what speaks of columns a table has not."""
-    spec = deepcopy(default_toml())
-    absent = [name for name in spec.pop("columns") if name not in columns]
-    for layout in spec["layout"].values():
-        layout["elements"] = [
-            entry
-            for entry in layout["elements"]
-            if entry.get("when") not in absent and not any(f"{{{name}}}" in entry.get("value", "") for name in absent)
-        ]
-    return spec

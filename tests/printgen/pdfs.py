@@ -14,7 +14,10 @@ Spot = tuple[float, float]
 
 def pages_text(path: Path) -> list[str]:
     """Return the text of each page, blanks folded."""
-    return [" ".join(page.extract_text().split()) for page in pypdf.PdfReader(path).pages]
+    document: Any = pdfium.PdfDocument(path)
+    found = [" ".join(page.get_textpage().get_text_range().split()) for page in document]
+    document.close()
+    return found
 
 
 def spots(path: Path, words: list[str]) -> list[dict[str, list[Spot]]]:

@@ -232,6 +232,7 @@ def test_fonts_are_embedded_as_subsets_and_none_is_left_over(tmp_path: Path, out
 
 def test_a_letter_above_the_first_plane_can_be_copied_out(tmp_path: Path, out: Path) -> None:
     printed(write_deck(tmp_path, ["card01 🍔,1,back"]), out)
+    assert "🍔" in pypdf.PdfReader(out).pages[0].extract_text()
     assert "🍔" in pages_text(out)[0]
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from printgen.deck import Card
 from printgen.errors import Problem
-from printgen.read.cards import make_cards, overlaid
+from printgen.read.cards import make_cards
+from printgen.read.overlay import overlaid
 from printgen.read.table import read_table
 
 SPEC: dict[str, Any] = {"front": "front", "back": "back"}
@@ -20,7 +21,7 @@ def cards(folder: Path, content: str, spec: dict[str, Any] | None = None) -> tup
     return make_cards(read_table(folder / "deck.csv", told), SPEC | (spec or {}), told), told
 
 
-@pytest.mark.parametrize("name", ["copies", "count", "qty", "quantity", "anzahl", "number", "Copies"])
+@pytest.mark.parametrize("name", ["copies", "count", "qty", "quantity", "anzahl", "Copies"])
 def test_the_copies_column_by_any_usual_name(tmp_path: Path, name: str) -> None:
     found, _ = cards(tmp_path, f"id,{name}\na,3\n")
     assert found[0].copies == 3

@@ -1,0 +1,148 @@
+"""What the workbook reader does not tell of an xlsx or ods: error cells, formulas without a value, sheets too large."""
+
+import html
+import io
+import re
+import zipfile
+from typing import NamedTuple
+
+LARGEST = 200_000_000  # bytes, unpacked
+MOST_CELLS = 5_000_000
+CELL = re.compile(r"<(?:\w+:)?c\b([^>]*?)(?:/>|>(.*?)</(?:\w+:)?c>)", re.DOTALL)
+PLACE = re.compile(r'\br="([A-Z]{1,3})([0-9]{1,7})"')
+VALUE = re.compile(r"<(?:\w+:)?(?:v|t)\b[^>]*>([^<]+)<")
+REPEATED = re.compile(r'number-(?:columns|rows)-repeated="([0-9]+)"[^>]*?(?:office:value|office:string)')
+ODS_ROW = re.compile(r"<table:table-row\b([^>]*?)(?:/>|>(.*?)</table:table-row>)", re.DOTALL)
+ODS_CELL = re.compile(r"<table:[a-z]*-?table-cell\b([^>]*?)(?:/>|>(.*?)</table:[a-z]*-?table-cell>)", re.DOTALL)
+COUNT = re.compile(r'repeated="([0-9]{1,7})"')
+
+
+class Odd(NamedTuple):
+    """A cell that is blank for the reader and is not: its row, its name, what is odd."""
+
+    row: int
+    cell: str
+    message: str
+
+
+def too_large(data: bytes) -> str:
+    """Say why a workbook must not be unpacked; empty where it may. Only zipped kinds can be small and huge at once."""
+    if not data.startswith(b"PK"):
+        return ""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as book:
+            size = sum(entry.file_size for entry in book.infolist())
+            if size > LARGEST:
+                return f"{size // 1_000_000} MB unpacked"
+            for entry in book.infolist():
+                if re.fullmatch(r"xl/worksheets/[^/]*\.xml", entry.filename):
+                    rows, columns = extent(book.read(entry).decode("utf-8", "replace"))
+                    if rows * columns > MOST_CELLS:
+                        return f"a sheet reaches to row {rows:,} and column {columns:,}"
+                elif entry.filename == "content.xml":
+                    text = book.read(entry).decode("utf-8", "replace")
+                    if any(int(count[:9]) > 10_000 for count in REPEATED.findall(text)):
+                        return "a filled cell is repeated thousands of times"
+    except (zipfile.BadZipFile, OSError, ValueError, EOFError, NotImplementedError, RuntimeError, KeyError):
+        return ""  # the reader itself says what is wrong
+    except Exception as error:  # a damaged stream: zlib has an error of its own
+        return "" if type(error).__module__ == "zlib" else str(error)
+    return ""
+
+
+def extent(xml: str) -> tuple[int, int]:
+    """Return the last row and column of a sheet that hold something."""
+    rows = columns = 0
+    for place, content in CELL.findall(xml):
+        if content and (match := PLACE.search(place)):
+            rows = max(rows, int(match[2]))
+            columns = max(columns, number_of(match[1]))
+    return rows, columns
+
+
+def number_of(name: str) -> int:
+    """Return the number of a column by its letters: A is 1."""
+    number = 0
+    for letter in name:
+        number = number * 26 + ord(letter) - 64
+    return number
+
+
+def odd_cells(data: bytes, sheet: str) -> list[Odd]:
+    """Return the error cells and the formulas without a value of a sheet."""
+    if not data.startswith(b"PK"):
+        from printgen.read.old_inside import odd_in_xls
+
+        return odd_in_xls(data, sheet)
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as book:
+            if "content.xml" in book.namelist():
+                return odd_in_ods(book.read("content.xml").decode("utf-8", "replace"), sheet)
+            path = sheet_path(book, sheet)
+            return odd_in_xlsx(book.read(path).decode("utf-8", "replace")) if path else []
+    except Exception:  # the reader could read the workbook; what it lacks to be checked is no reason to refuse
+        return []
+
+
+def sheet_path(book: zipfile.ZipFile, sheet: str) -> str:
+    """Return where in an xlsx a sheet lies."""
+    listed = book.read("xl/workbook.xml").decode("utf-8", "replace")
+    for tag in re.findall(r"<(?:\w+:)?sheet\b[^>]*>", listed):
+        keys = dict(re.findall(r'([\w:]+)="([^"]*)"', tag))
+        if html.unescape(keys.get("name", "")) == sheet:
+            wanted = next((value for key, value in keys.items() if key.endswith(":id")), "")
+            for relation in re.findall(r"<Relationship\b[^>]*>", book.read("xl/_rels/workbook.xml.rels").decode()):
+                parts = dict(re.findall(r'(\w+)="([^"]*)"', relation))
+                if parts.get("Id") == wanted:
+                    target = str(parts["Target"])
+                    return target.lstrip("/") if target[0] == "/" else "xl/" + target
+    return ""
+
+
+def odd_in_xlsx(xml: str) -> list[Odd]:
+    """Find error cells and formulas without a value in a sheet of an xlsx."""
+    if 't="e"' not in xml and "<f" not in xml and ":f" not in xml:
+        return []
+    found = []
+    for keys, content in CELL.findall(xml):
+        place = PLACE.search(keys)
+        value = VALUE.search(content)
+        if place is None:
+            continue
+        if 't="e"' in keys:
+            message = f"the spreadsheet could not work this cell out: {value[1] if value else 'an error'}"
+        elif re.search(r"<(?:\w+:)?f\b", content) and not value and 't="str"' not in keys:
+            message = "this formula has no value: open the file in a spreadsheet, work it out and save it"
+        else:
+            continue
+        found.append(Odd(int(place[2]), place[1] + place[2], message))
+    return found
+
+
+def odd_in_ods(xml: str, sheet: str) -> list[Odd]:
+    """Find error cells in a sheet of an ods."""
+    from printgen.read.header import letters
+
+    parts = re.split(r'<table:table\b[^>]*?table:name="([^"]*)"[^>]*>', xml)
+    bodies = {html.unescape(name): body for name, body in zip(parts[1::2], parts[2::2], strict=False)}
+    body = bodies.get(sheet, "")
+    if 'calcext:value-type="error"' not in body:
+        return []
+    found = []
+    line = 1
+    for row_keys, row in ODS_ROW.findall(body):
+        at = 0
+        for keys, content in ODS_CELL.findall(row):
+            if 'calcext:value-type="error"' in keys:
+                shown = html.unescape("".join(re.findall(r">([^<]+)<", f">{content}<")))
+                message = f"the spreadsheet could not work this cell out: {shown or 'an error'}"
+                found.append(Odd(line, f"{letters(at)}{line}", message))
+            at += times(keys)
+        line += times(row_keys)
+    return found
+
+
+def times(keys: str) -> int:
+    """Return how often a row or cell of an ods is repeated."""
+    match = COUNT.search(keys)
+    return int(match[1]) if match else 1
