@@ -116,8 +116,12 @@ def grid_on(paper: Size, form: CardFormat, job: Job, turn: int, axis: str) -> Im
 
 
 def snug(imposition: Imposition, count: int) -> Imposition:
-    """Return a grid no larger than so many need, in the middle of the page (on a folded sheet, beside the fold)."""
-    rows = min(imposition.rows, -(-count // imposition.columns))
+    """Return a grid no larger than so many need, shared evenly by their sheets.
+
+    It lies in the middle of the page; on a folded sheet, beside the fold.
+    """
+    sheets = -(-count // imposition.capacity)
+    rows = -(-count // (sheets * imposition.columns))
     columns = imposition.columns if rows > 1 else min(imposition.columns, count)
     across = (imposition.columns - columns) * (imposition.slot.w + imposition.gutter)
     down = (imposition.rows - rows) * (imposition.slot.h + imposition.gutter)

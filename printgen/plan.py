@@ -7,12 +7,13 @@ from itertools import groupby
 from typing import NamedTuple
 
 from printgen.deck import Card, CardFormat, Deck, Game
-from printgen.errors import UsageError
+from printgen.errors import FitError, UsageError
 from printgen.grid import Imposition, best_fit, snug
 from printgen.impose import Sheet, explode, impose
-from printgen.job import KINDS, STOCKS, Job
+from printgen.job import KINDS, STOCKS, Edges, Job
 
 Key = tuple[object, ...]
+ROOM_FOR_MARKS = 3.0  # mm
 
 
 class Run(NamedTuple):
@@ -84,8 +85,8 @@ def plan(game: Game, job: Job) -> list[Run]:
             groups.setdefault((deck.stock, deck.format, look), []).append((deck, cards))
     runs: list[Run] = []
     first = 1
-    for (stock, form, look), members in sorted(groups.items(), key=lambda group: STOCKS.index(group[0][0])):
-        imposition = best_fit(form, job if look is not None else replace(job, backs="none"))
+    for (stock, _, look), members in sorted(groups.items(), key=lambda group: STOCKS.index(group[0][0])):
+        imposition = fitted(members[0][0], job if look is not None else replace(job, backs="none"))
         copies = tuple(explode([card for _, cards in members for card in cards], job.sets))
         spares = () if job.single else tuple(spare for deck, _ in members for spare in deck.spares)
         if members[0][0].kind != "cards" and not spares:
@@ -109,6 +110,17 @@ def contents(game: Game) -> list[str]:
         elif decks:
             lines.append(f"{kind}: {counts}")
     return lines
+
+
+def fitted(deck: Deck, job: Job) -> Imposition:
+    """Return the grid of a deck; small tokens leave room for marks on every side, since their cuts lie close."""
+    edge = Edges(*(side + ROOM_FOR_MARKS for side in job.edge))
+    if deck.kind == "tokens" and not job.single:
+        try:
+            return replace(best_fit(deck.format, replace(job, edge=edge)), edge=job.edge)
+        except FitError:
+            pass
+    return best_fit(deck.format, job)
 
 
 def two_sided(runs: list[Run], job: Job) -> bool:
