@@ -14,6 +14,7 @@ from printgen.geometry import Box
 from printgen.impose import Placement
 from printgen.job import Job
 from printgen.layout import Settler
+from printgen.lettering import summary
 from printgen.marks import mark_lines
 from printgen.pdf import Document, Writer
 from printgen.plan import Key, Names, Run, face_uses, pages, plan, two_sided
@@ -157,8 +158,8 @@ def write_sheets(
             laid.setdefault(placement.card.deck, set()).add(sheet.number if sheet else 0)
         if tick:
             tick(1)
-    settlers = faces.settlers.values()
-    report.problems += [problem for settler in settlers if (problem := settler.missing_letters())]
+    for one in faces.settlers.values():
+        report.problems += summary(one.letters, one.words, one.design.icons, one.file)
     report.decks += deck_reports(game, runs, laid, faces.names)
     for deck in crowded:
         message = "the waste of these sheets is too narrow for the ruler, sheet number or cut plan"

@@ -27,6 +27,7 @@ class Style:
     radius: float = 0.0
     dash: bool = False
     upper: bool = False
+    fit: str = "fit"  # of a picture: fit into its box, or fill it and be cut at its edge
     grey: bool = False  # a picture in pale greys
 
 
@@ -73,3 +74,4 @@ class Design:
     fonts: Mapping[str, str]  # role, such as 'headline' -> key in fonts.toml
     tables: Mapping[str, tuple[Mapping[str, str], ...]] = field(default_factory=dict)
     floor: float = 6.0
+    icons: Mapping[str, str] = field(default_factory=dict)  # word in a text -> picture

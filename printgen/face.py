@@ -34,7 +34,7 @@ class ArtItem(NamedTuple):
     name: str
     box: Box
     color: str
-    stretch: bool = False
+    fit: str = "fit"  # into the box in proportion; "fill" it and be cut at its edge; "stretch" to it
     spin: float = 0.0
     turn: float = 0.0
 

@@ -134,13 +134,15 @@ class Ink:
         name, w, h = found
         box = item.box
         sx, sy = box.w * K / w, box.h * K / h
-        if not item.stretch:
-            sx = sy = min(sx, sy)
+        if item.fit != "stretch":
+            sx = sy = max(sx, sy) if item.fit == "fill" else min(sx, sy)
         cx, cy = box.centre.x * K, (height - box.centre.y) * K
         spin = f"{turned(item.spin, cx, cy)} cm " if item.spin else ""
         self.uses[name] = None
         do = f"/{self.canvas._doc.getXObjectName(name)} Do"
-        return f"q {spin}{sx:.4f} 0 0 {sy:.4f} {cx - w * sx / 2:.2f} {cy - h * sy / 2:.2f} cm {do} Q"
+        clip = f"{box.x * K:.2f} {(height - box.bottom) * K:.2f} {box.w * K:.2f} {box.h * K:.2f} re W n "
+        cut = clip if item.fit == "fill" else ""
+        return f"q {spin}{cut}{sx:.4f} 0 0 {sy:.4f} {cx - w * sx / 2:.2f} {cy - h * sy / 2:.2f} cm {do} Q"
 
     def picture_form(self, name: str, colour: str, box: Box) -> tuple[str, float, float] | None:
         """Return a picture's XObject and its size in units of its own, made at its first use in this document."""

@@ -12,7 +12,8 @@ from printgen.design import Design, Element, Layout
 from printgen.errors import Problem, Severity
 from printgen.face import ArtItem, CodeItem, Face, Item, ShapeItem, TextItem
 from printgen.geometry import Box, Size
-from printgen.lettering import findings, missing_letters
+from printgen.inline import apart, measured, with_letters, without
+from printgen.lettering import findings
 from printgen.outline import SHAPES
 from printgen.script import drawable
 from printgen.setting import right_edge, set_inside, set_lines
@@ -58,6 +59,7 @@ class Settler:
         self.design, self.form, self.measures, self.tell, self.file = design, form, measures, tell, file
         self.trouble, self.lacking, self.code = trouble, lacking, code
         self.letters: dict[str, set[int]] = {}  # letters that no font has -> the rows that want them
+        self.words: dict[str, set[int]] = {}  # words in braces that are no icons -> their rows
 
     def face(self, card: Card, layout: str) -> Face:
         """Return the face of a card drawn by the named layout."""
@@ -118,7 +120,7 @@ class Settler:
         if kind == "text":
             value = fill(element.value, pen.fields)
             if value:
-                pen.items.append(self.text(value, element, box, pen))
+                pen.items.extend(self.text(value, element, box, pen))
         elif kind == "shape":
             shape = fill(element.value, pen.fields)
             if shape in SHAPES:
@@ -152,7 +154,8 @@ class Settler:
         colour = PALE if element.style.grey else self.colour(element.style.color, pen)
         if trouble := self.trouble(name, colour, Size(box.w, box.h)):
             self.problem("warning", pen.card, field_of(element.value), trouble)
-        return ArtItem(name, box, colour, element.kind == "ground", spin, pen.turn)
+        fit = "stretch" if element.kind == "ground" else element.style.fit
+        return ArtItem(name, box, colour, fit, spin, pen.turn)
 
     def grid(self, element: Element, box: Box, pen: Pen) -> None:
         """Draw a layout once per matching row of another table, `step` apart."""
@@ -166,22 +169,23 @@ class Settler:
             at = box.moved(element.step.x * number, element.step.y * number)
             self.draw(self.design.layouts[element.layout], over, at.x, at.y)
 
-    def text(self, value: str, element: Element, box: Box, pen: Pen) -> TextItem:
-        """Fit text into its box and settle its baselines."""
-        style = element.style
+    def text(self, value: str, element: Element, box: Box, pen: Pen) -> list[Item]:
+        """Fit text into its box and settle its baselines; pictures inside it stand beside it."""
+        style, icons, measure = element.style, self.design.icons, self.measures(element.style.font)
         value = drawable(value.upper() if style.upper else value)
-        for letter in self.lacking(style.font, value):
+        if icons and "{" in value:
+            value, others = with_letters(value, icons)
+            for word in others:
+                self.words.setdefault(word, set()).add(pen.card.line)
+            measure = measured(measure)
+        for letter in self.lacking(style.font, without(value) if icons else value):
             self.letters.setdefault(letter, set()).add(pen.card.line)
         floor = min(style.floor or self.design.floor, style.size)
-        measure = self.measures(style.font)
         fitted = fit(value, box.w, box.h, style.size, floor, style.leading, measure)
         for severity, message, hint in findings(value, style, fitted):
             self.problem(severity, pen.card, field_of(element.value), message, hint)
-        return set_lines(fitted.lines, fitted.size, box, style, self.colour(style.color, pen), measure, pen.turn)
-
-    def missing_letters(self) -> Problem | None:
-        """Return one warning for all letters that no font has."""
-        return missing_letters(self.letters, self.file)
+        item = set_lines(fitted.lines, fitted.size, box, style, self.colour(style.color, pen), measure, pen.turn)
+        return apart(item, icons, measure) if icons else [item]
 
     def problem(self, severity: Severity, card: Card, column: str, message: str, hint: str = "") -> None:
         """Tell a problem of this deck at a card's row."""

@@ -37,13 +37,28 @@ def findings(value: str, style: Style, fitted: Fitted) -> Iterator[Finding]:
         yield Finding(severity, f"{start} was shrunk from {style.size:g} to {size:g} pt")
 
 
-def missing_letters(letters: Mapping[str, set[int]], file: str) -> Problem | None:
-    """Return one warning for all letters that no font has, with their code points and the rows that want them."""
-    if not letters:
-        return None
-    named = [f"{letter} (U+{ord(letter):04X})" for letter in letters]
-    rows = sorted(set().union(*letters.values()) - {0})
-    words = ", ".join(named[:NAMED]) + (f" and {len(named) - NAMED} more" if len(named) > NAMED else "")
-    wanted = f" in rows {', '.join(map(str, rows[:20]))}{' …' if len(rows) > 20 else ''}" if rows else ""
-    message = f"no font has {words}, wanted{wanted}; a box is printed"
-    return Problem("warning", message, file, rows[0] if rows else None, "", "write it in other letters")
+def summary(
+    letters: Mapping[str, set[int]], words: Mapping[str, set[int]], icons: Mapping[str, str], file: str
+) -> list[Problem]:
+    """Return one warning for all letters that no font has, with code points, and one for words that are no icons."""
+    found = []
+    if letters:
+        named = [f"{letter} (U+{ord(letter):04X})" for letter in letters]
+        listed = ", ".join(named[:NAMED]) + (f" and {len(named) - NAMED} more" if len(named) > NAMED else "")
+        message = f"no font has {listed}, wanted{in_rows(letters)}; a box is printed"
+        found.append(Problem("warning", message, file, first_row(letters), "", "write it in other letters"))
+    if words:
+        message = f"{', '.join(words)}{in_rows(words)}: none of the deck's icons, printed as typed"
+        found.append(Problem("warning", message, file, first_row(words), "", f"icons: {', '.join(icons)}"))
+    return found
+
+
+def first_row(wanted: Mapping[str, set[int]]) -> int | None:
+    """Return the first row that wants any of these."""
+    return min(set().union(*wanted.values()) - {0}, default=None)
+
+
+def in_rows(wanted: Mapping[str, set[int]]) -> str:
+    """Say which rows want any of these."""
+    rows = sorted(set().union(*wanted.values()) - {0})
+    return f" in rows {', '.join(map(str, rows[:20]))}{' …' if len(rows) > 20 else ''}" if rows else ""

@@ -177,6 +177,17 @@ def test_text_that_fits_in_no_deck_is_listed_for_every_deck(capsys: Capture, her
     assert not list(here.rglob("*.pdf"))
 
 
+def test_a_good_deck_beside_one_that_fails_late_is_not_written_and_leaves_nothing(
+    capsys: Capture, here: Path, table: Path
+) -> None:
+    long = write_deck(here / "long", [f"{'long ' * 99},1,back"]).rename(here / "long" / "long.csv")
+    (here / "long" / "deck.toml").rename(here / "long" / "long.toml")
+    done = larder(capsys, "print", table, long, "-o", "all/")
+    assert done.status == 1
+    assert "long.csv:2" in done.err
+    assert list((here / "all").iterdir()) == []
+
+
 def test_a_refused_run_leaves_no_half_file_and_touches_none(capsys: Capture, here: Path) -> None:
     long = write_deck(here / "long", ["card01,1,back", f"{'long ' * 99},1,back"])
     (here / "old.pdf").write_bytes(b"an older file")

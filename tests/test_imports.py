@@ -24,6 +24,7 @@ PURE = [
     "text",
     "script",
     "setting",
+    "inline",
     "lettering",
     "layout",
     "sources",

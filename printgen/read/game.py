@@ -9,6 +9,7 @@ from printgen.deck import Deck, Game, Source
 from printgen.errors import PrintgenError, Problem
 from printgen.read.copies import MOST_CARDS, MOST_EVER
 from printgen.read.deck import Surroundings, read_deck
+from printgen.read.gallery import read_gallery
 from printgen.read.how import USUAL, Reading
 from printgen.read.overlay import with_overlays
 from printgen.read.schema import GAME, checked, teller
@@ -23,10 +24,13 @@ def read_game(path: Path, lang: str, tell: list[Problem], many: bool = False, ho
     if (path / "game.toml").is_file():
         game = read_folder(path, lang, tell)
     elif path.is_dir():
-        game = read_tables(path.resolve().name, tables_in(path, tell), lang, tell, how, many)
+        key = path.resolve().name
+        game = read_tables(key, tables_in(path, tell), lang, tell, how, many)
+        if not game.decks and (gallery := read_gallery(path, tell, how, many)):
+            game = Game(key, key, (gallery,), path)
         if not game.decks:
             kinds = ", ".join(TABLES)
-            tell.append(Problem("error", f"this folder holds no table ({kinds})", str(path)))
+            tell.append(Problem("error", f"this folder holds no table ({kinds}) and no pictures", str(path)))
     else:
         game = read_tables(path.stem, [path], lang, tell, how, many)
     total = sum(deck.count for deck in game.decks)

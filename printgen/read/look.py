@@ -36,7 +36,8 @@ class Looks:
         for name in self.raw.get("layout", {}):
             self.layout(name, ())
         floor = self.raw.get("floor", 6.0)
-        return Design(self.layouts, self.styles.palettes, self.raw.get("fonts", {}), self.tables, floor)
+        fonts, icons = self.raw.get("fonts", {}), self.raw.get("icons", {})
+        return Design(self.layouts, self.styles.palettes, fonts, self.tables, floor, icons)
 
     def layout(self, name: str, seen: tuple[str, ...]) -> Layout:
         """Return a layout by name, its parent's elements before its own."""

@@ -40,6 +40,7 @@ DECK = {
     "layout": {"*": {"extends": TEXT, "elements": [ELEMENT]}},
     "palette": {"*": {"*": TEXT}},
     "fonts": {"*": TEXT},
+    "icons": {"*": TEXT},
     "spares": [TEXT],
     "tables": [TEXT],
     "join": {"*": {"table": TEXT, "by": TEXT, "take": TEXT}},

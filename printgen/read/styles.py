@@ -11,7 +11,7 @@ from printgen.read.schema import NUMBER, Wrong, fits
 
 STYLE_KEYS = frozenset(field.name for field in dataclasses.fields(Style))
 COLOURS = ("color", "fill", "stroke")
-CHOICES = {"align": ("left", "center", "right"), "valign": ("top", "middle", "bottom")}
+CHOICES = {"align": ("left", "center", "right"), "valign": ("top", "middle", "bottom"), "fit": ("fit", "fill")}
 SMALLEST = {"size": 1.0, "leading": 0.5, "floor": 0.0, "width": 0.0, "radius": 0.0}
 LARGEST = 1000.0  # points or mm
 

@@ -102,6 +102,7 @@ def test_a4_marks_in_literal_millimetres() -> None:
     assert len(lines) == 16
     assert Line(16.5, 5.5, 16.5, 9.5) in lines, "4 mm long, 1 mm off the cut"
     assert Line(11.5, 10.5, 15.5, 10.5) in lines
+    assert {Line(193.5, 291.5, 193.5, 287.5), Line(198.5, 286.5, 194.5, 286.5)} <= set(lines), "as long on every side"
     guides = mark_lines(best_fit(EURO, make_job("a4", marks="guides")))
     assert Line(16.5, 5, 16.5, 9.5) in guides, "a guide runs from the printer's edge"
     assert mark_lines(best_fit(EURO, make_job("a4", marks="none"))) == []

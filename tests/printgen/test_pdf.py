@@ -7,11 +7,13 @@ from typing import Any
 import pypdf
 import pytest
 
-from printgen.geometry import Size
+from printgen.geometry import Box, Size
 from printgen.grid import flip_axis
+from printgen.impose import Placement
+from printgen.pdf import turn_back
 from tests.printgen.pdfs import MM, fonts, pages_text, spots
-from tests.printgen.physics import close, folded_onto, seen_on_back
-from tests.printgen.samples import LAYOUTS, names, printed, write_deck
+from tests.printgen.physics import close, folded_onto, on_page, seen_on_back
+from tests.printgen.samples import LAYOUTS, card, names, printed, write_deck
 
 WITHIN = 0.02  # mm; operators are written with two decimals of a point
 
@@ -268,3 +270,22 @@ def test_no_half_file_is_left_beside_the_written_one(tmp_path: Path) -> None:
 def test_the_flip_axis_follows_the_page_as_drawn() -> None:
     axes = [flip_axis(size, backs) for size in (Size(210, 297), Size(297, 210)) for backs in ("long", "short")]
     assert axes == ["vertical", "horizontal", "horizontal", "vertical"]
+
+
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+def test_a_turned_card_is_clipped_on_the_sides_that_it_sees(turn: int) -> None:
+    corners = {"left": (0.0, 46.0), "top": (29.5, 0.0), "right": (59.0, 46.0), "bottom": (29.5, 92.0)}
+    trim, landscape = Size(59, 92), turn % 180 == 90
+    box = Box(100, 100, 92, 59) if landscape else Box(100, 100, 59, 92)
+    middles = {
+        1.0: (box.x, box.centre.y),
+        2.0: (box.centre.x, box.y),
+        3.0: (box.right, box.centre.y),
+        4.0: (box.centre.x, box.bottom),
+    }
+    placement = Placement(card("a"), "back", box, turn, (1.0, 2.0, 3.0, 4.0))
+    seen = [
+        next(bleed for bleed, middle in middles.items() if close(on_page(placement, trim, spot), middle))
+        for spot in corners.values()
+    ]
+    assert list(turn_back(placement.bleeds, turn)) == seen

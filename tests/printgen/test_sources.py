@@ -40,3 +40,8 @@ def test_a_card_is_a_substitute_only_by_the_line_that_wins() -> None:
     book = SourceBook([source("*", "*", "substitute"), source("a", "*", "rulebook")])
     assert book.substituted("deck", "b", ["name"])
     assert not book.substituted("deck", "a", ["name"])
+
+
+def test_a_line_for_a_row_wins_over_one_for_a_column() -> None:
+    book = SourceBook([source("*", "points", "derived"), source("a", "*", "reported")])
+    assert origin(book, "a", "points") == "reported"
