@@ -3,9 +3,6 @@
 Where text must shrink below its size, or does not fit, a Problem is handed to `tell`; nothing is decided in silence.
 """
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
-
 from printgen.colours import PALE, colour_of, named
 from printgen.deck import Card, CardFormat
 from printgen.design import Design, Element, Layout
@@ -15,26 +12,13 @@ from printgen.geometry import Box, Size
 from printgen.inline import apart, measured, with_letters, without
 from printgen.lettering import findings
 from printgen.outline import SHAPES
+from printgen.pen import Code, FontMeasure, Lacking, Pen, Tell, Trouble
 from printgen.script import drawable
 from printgen.setting import right_edge, set_inside, set_lines
 from printgen.template import field_of, fill, holds, matches
 from printgen.text import fit
 
-FontMeasure = Callable[[str], Callable[[str], float]]
-Tell = Callable[[Problem], None]
-Trouble = Callable[[str, str, Size], str]
-Lacking = Callable[[str, str], list[str]]
-Code = Callable[[str], tuple[str, ...]]
 MOST = 100  # repeats of one element
-
-
-class Pen(NamedTuple):
-    """What is being drawn: a card, its fields (with those of a row or a repeat put over them), turn, items so far."""
-
-    card: Card
-    fields: Mapping[str, str]
-    turn: float
-    items: list[Item]
 
 
 class Settler:

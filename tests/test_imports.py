@@ -26,6 +26,7 @@ PURE = [
     "setting",
     "inline",
     "lettering",
+    "pen",
     "layout",
     "sources",
     "grid",
