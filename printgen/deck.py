@@ -45,6 +45,9 @@ class Deck:
     spares: tuple[Card, ...] = ()
     kind: str = "cards"  # of component, and the stock it is printed on: see job.py
     stock: str = "card"
+    net: str = ""  # tuckbox, die or standee: the format is then what it holds or shows
+    holds: tuple[str, ...] = ()  # the decks in a tuck box; none named: all cards
+    paint: str = ""  # the colour of a net
 
     @property
     def count(self) -> int:

@@ -29,6 +29,7 @@ class Style:
     upper: bool = False
     fit: str = "fit"  # of a picture: fit into its box, or fill it and be cut at its edge
     grey: bool = False  # a picture in pale greys
+    flip: bool = False  # a picture as in a mirror, left and right changed
 
 
 class Condition(NamedTuple):

@@ -37,6 +37,7 @@ class ArtItem(NamedTuple):
     fit: str = "fit"  # into the box in proportion; "fill" it and be cut at its edge; "stretch" to it
     spin: float = 0.0
     turn: float = 0.0
+    flip: bool = False
 
 
 class CodeItem(NamedTuple):

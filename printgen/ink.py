@@ -142,6 +142,7 @@ class Ink:
         do = f"/{self.canvas._doc.getXObjectName(name)} Do"
         clip = f"{box.x * K:.2f} {(height - box.bottom) * K:.2f} {box.w * K:.2f} {box.h * K:.2f} re W n "
         cut = clip if item.fit == "fill" else ""
+        sx = -sx if item.flip else sx
         return f"q {spin}{cut}{sx:.4f} 0 0 {sy:.4f} {cx - w * sx / 2:.2f} {cy - h * sy / 2:.2f} cm {do} Q"
 
     def picture_form(self, name: str, colour: str, box: Box) -> tuple[str, float, float] | None:

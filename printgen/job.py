@@ -13,6 +13,7 @@ FEEDS = ("duplex", "fronts-then-backs", "fronts", "backs")
 MARKS = ("corners", "guides", "none")
 CUTS = ("sheet", "stack")
 KINDS = ("cards", "boards", "tokens", "pads", "box")  # of components
+NETS = ("tuckbox", "die", "standee")  # what folds up
 STOCKS = ("card", "board", "sticker", "paper")  # in the order of the file
 LANGUAGES = ("en", "de")
 CARD_THICKNESS = 0.32  # mm; 300 g card. A card in its sleeve is 0.45 or more

@@ -131,7 +131,10 @@ class Settler:
         if element.place:
             place = fill(element.place, pen.fields)
             try:
-                box, spin = set_inside(place, box)
+                outer = box
+                box, spin = set_inside(place, outer)
+                if element.style.flip:
+                    box, spin = box._replace(x=2 * outer.centre.x - box.right), -spin
             except ValueError:
                 message = f"{place!r} should be four numbers: x, y and size as parts of the picture, turn in degrees"
                 self.problem("error", pen.card, field_of(element.place), message)
@@ -139,7 +142,7 @@ class Settler:
         if trouble := self.trouble(name, colour, Size(box.w, box.h)):
             self.problem("warning", pen.card, field_of(element.value), trouble)
         fit = "stretch" if element.kind == "ground" else element.style.fit
-        return ArtItem(name, box, colour, fit, spin, pen.turn)
+        return ArtItem(name, box, colour, fit, spin, pen.turn, element.style.flip)
 
     def grid(self, element: Element, box: Box, pen: Pen) -> None:
         """Draw a layout once per matching row of another table, `step` apart."""

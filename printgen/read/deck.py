@@ -1,14 +1,15 @@
 """One table with its overlays and its toml -> Deck: layouts chosen and checked, every card given its fields."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from printgen.colours import colour_of
 from printgen.deck import Card, CardFormat, Deck, Source
 from printgen.design import Design
 from printgen.errors import Problem
 from printgen.job import KINDS as COMPONENTS
-from printgen.job import STOCKS, size_from
+from printgen.job import NETS, STOCKS, size_from
 from printgen.read.cards import make_cards
 from printgen.read.copies import told_nothing, told_total
 from printgen.read.how import USUAL, Reading
@@ -74,7 +75,8 @@ def read_deck(
     spare_columns = frozenset(column for spare in spares for column in spare.fields)
     columns = frozenset(table.columns) | frozenset(GIVEN) | spare_columns
     if found:
-        check_layouts(design, [*cards, *spares], columns, table, file, tell)
+        sides = (side for card in [*cards, *spares] for side in (card.layout, card.back) if side)
+        check_layouts(design, own.get("layout", {}) if "net" in own else sides, columns, table, file, tell)
     title = str(spec.get("title", key))
     given = {**dict.fromkeys(columns, ""), "game": around.title, "deck": title, "of": str(len(cards))}
     book = SourceBook(around.sources)
@@ -94,6 +96,9 @@ def read_deck(
         spares=tuple(with_fields(spare, given, set(), 0) for spare in spares),
         kind=one_of(COMPONENTS, "kind", own, wrong),
         stock=one_of(STOCKS, "stock", own, wrong),
+        net=one_of(("", *NETS), "net", own, wrong),
+        holds=tuple(own.get("holds", ())),
+        paint=colour_of(str(own.get("paint", "")), design.palettes) or "",
     )
 
 
@@ -169,10 +174,10 @@ def card_format(name: str, file: str, tell: list[Problem]) -> CardFormat:
 
 
 def check_layouts(
-    design: Design, cards: Sequence[Card], columns: frozenset[str], table: Table, file: str, tell: list[Problem]
+    design: Design, sides: Iterable[str], columns: frozenset[str], table: Table, file: str, tell: list[Problem]
 ) -> None:
     """Tell of layouts that cards name and that do not exist, and of columns that layouts name and that do not."""
-    for name in dict.fromkeys(side for card in cards for side in (card.layout, card.back) if side):
+    for name in dict.fromkeys(sides):
         layout = design.layouts.get(name)
         if layout is None:
             hint = f"layouts: {', '.join(design.layouts)}"
