@@ -6,6 +6,9 @@ BIN := .venv/bin
 all: decks
 	@echo
 	@echo "The five decks are in out/. Print a PDF at 100 %, cut, sleeve, play. Its first page says how."
+	@echo "Now the score pads: point the phones at the code. Ctrl-C ends them."
+	@echo
+	@$(BIN)/python app.py serve
 
 decks: .venv/ready
 	@$(BIN)/python app.py print all
@@ -17,6 +20,7 @@ test: .venv/tests-ready
 
 bench: .venv/tests-ready
 	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench.tables
 
 .venv/ready: requirements.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Larder needs Python 3.11 or newer; this is " + sys.version.split()[0])'

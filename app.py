@@ -25,15 +25,25 @@ try:
 except ModuleNotFoundError as error:
     sys.exit(VENV.format(package=error.name))
 
-GAMES = ("king-fridge", "dirty-fridge", "lord-of-the-fries", "fry-thief", "frischfleisch")
-
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.pass_context
 def main(context: click.Context) -> None:
     """Print card decks from tables, and keep the score of five fridge-and-fries games."""
     if context.invoked_subcommand is None:
-        click.echo(context.get_help())
+        context.invoke(serve)
+
+
+@main.command()
+@click.option("--host", default="0.0.0.0", help="Address to listen on (every one).")  # noqa: S104 - phones must reach it
+@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True)
+@click.option("--data", type=click.Path(dir_okay=False), default="larder.sqlite3", help="Where the tables are kept.")
+@click.option("--lang", type=click.Choice(LANGUAGES), default="en", help="For browsers that ask for none of ours.")
+def serve(host: str, port: int, data: str, lang: str) -> None:
+    """Serve the score pads to the phones in the home network (what app.py does without a command)."""
+    from companion.serve import serve as run_server
+
+    run_server(host, port, data, lang)
 
 
 OF_TABLES = {
@@ -77,6 +87,7 @@ def print_decks(
     """Print games, 'all', or a deck of your own (a folder or a table) as PDF."""
     from printgen.read import Words, make_reading, papers
     from printgen.run import pages_of, read_all, write_all
+    from printgen.targets import outputs, targets
 
     how = make_reading(**{name: options.pop(name) for name in OF_TABLES})
     job = make_job(papers(), **options)
@@ -92,7 +103,7 @@ def print_decks(
         report.problems.append(
             Problem("warning", f"{text!r} has no translation; English is printed", f"words in {job.lang}")
         )
-    finish(report, report_file, strict)
+    finish(report, report_file, strict, "" if report.files else "Nothing was printed.")
 
 
 @main.command()
@@ -107,6 +118,7 @@ def check(paths: tuple[str, ...], lang: str, report_file: str | None, strict: bo
     from printgen.build import rehearse
     from printgen.read import Words, make_reading, papers, read_game
     from printgen.run import gathered
+    from printgen.targets import targets
 
     reading = make_reading(**how)
     report = Report()
@@ -120,45 +132,37 @@ def check(paths: tuple[str, ...], lang: str, report_file: str | None, strict: bo
 
 
 @main.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("--from", "source", type=click.Path(path_type=Path), help="Begin with this table instead of the example.")
+def new(folder: Path, source: Path | None) -> None:
+    """Make a folder for a deck of your own, ready to print and to change."""
+    from printgen.starter import start
+
+    report = Report()
+    files = start(folder, source, report.problems)
+    for line in report.to_lines():
+        click.echo(line, err=True)
+    click.echo("\n".join(map(str, files)))
+    click.echo(f"Print it: python app.py print {folder}")
+
+
+@main.command()
 def games() -> None:
     """List the games and what they hold, counted from the tables."""
     from printgen.plan import contents
     from printgen.read import DATA, read_game
+    from printgen.targets import GAMES
 
     for key in GAMES:
         for number, line in enumerate(contents(read_game(DATA / key, "en", []))):
             click.echo(f"{'' if number else key:<18} {line}")
 
 
-def targets(what: tuple[str, ...]) -> list[Path]:
-    """Return the folders or tables of game keys, 'all' and paths; raise UsageError for what is neither."""
-    from printgen.read import DATA
+def create_app():  # type: ignore[no-untyped-def]
+    """Make the companion's Flask app, for `flask run`."""
+    from companion import create_app as make
 
-    paths: list[Path] = []
-    for name in what:
-        if name == "all":
-            paths += [DATA / key for key in GAMES]
-        elif name in GAMES:
-            paths.append(DATA / name)
-        elif Path(name).exists():
-            paths.append(Path(name))
-        else:
-            raise UsageError(f"{name}: there is no such game, folder or table; the games: {', '.join(GAMES)}, all")
-    return list({path.resolve(): path for path in reversed(paths)}.values())[::-1]
-
-
-def outputs(paths: list[Path], output: str | None, paper: str) -> list[Path]:
-    """Return a file for each target; raise UsageError for several into one file."""
-    names = [f"{path.stem if path.is_file() else path.resolve().name}-{paper}.pdf" for path in paths]
-    if twice := next((name for name in names if names.count(name) > 1), None):
-        raise UsageError(f"two of these would both be written to {twice}; print them one by one, with -o")
-    if output is None:
-        return [Path("out") / name for name in names]
-    if output.endswith(("/", "\\")) or Path(output).is_dir():
-        return [Path(output) / name for name in names]
-    if len(paths) > 1:
-        raise UsageError(f"-o {output}: {len(paths)} games do not go into one file; give a folder, as in -o {output}/")
-    return [Path(output)]
+    return make()
 
 
 def progress(length: int):  # type: ignore[no-untyped-def]
@@ -167,9 +171,9 @@ def progress(length: int):  # type: ignore[no-untyped-def]
     return click.progressbar(length=length, label="Sheets", file=sys.stderr, hidden=hidden)
 
 
-def finish(report: Report, report_file: str | None, strict: bool) -> None:
+def finish(report: Report, report_file: str | None, strict: bool, last: str = "") -> None:
     """Say what was written and found, write the report, end with the status."""
-    for line in report.to_lines():
+    for line in [*report.to_lines(), *([last] if last else [])]:
         click.echo(line, err=True)
     if report_file:
         Path(report_file).write_text(report.to_json(), "utf-8")

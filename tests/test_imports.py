@@ -41,7 +41,7 @@ PURE = [
     "plan",
     "report",
 ]
-READING = ("csv", "json", "tomllib", "pathlib", "codecs", "babel", "markdown_it", "python_calamine")
+READING = ("csv", "json", "tomllib", "pathlib", "codecs", "babel", "markdown_it", "python_calamine", "xlrd")
 DRAWING = ("ink", "pdf", "fonts", "encoding", "art", "svg", "image", "pixels")
 FORBIDDEN_IN_PURE = ("random", "datetime", "time", "secrets", "os", "io", "subprocess", "socket", "tempfile", "shutil")
 READS_OR_WRITES = [

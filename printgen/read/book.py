@@ -1,16 +1,16 @@
 """Workbooks (xlsx, xls, ods) -> records of one sheet: which sheet, and what a cell holds, as a card can print it."""
 
 import datetime
-import io
 import re
 import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
-from printgen.errors import MissingPackageError, Problem
+from printgen.errors import Problem
 from printgen.read.delimited import Records
 from printgen.read.header import fold, header_at, letters
-from printgen.read.inside import Odd, odd_cells, too_large
+from printgen.read.inside import Book, Odd, UnreadableError
+from printgen.read.new_book import open_new
 from printgen.read.table import BREAKS, STRAY, has_stray
 
 SHOWN_DIGITS = ".15g"  # as spreadsheets show them: 0.1 + 0.2 is 0.3
@@ -20,31 +20,22 @@ NEEDED = frozenset(("name", "text", "image"))
 def read_sheet(data: bytes, file: str, tell: list[Problem], wanted: str = "") -> Records | None:
     """Return the records of a workbook's sheet of cards; None (told) where it cannot be read or chosen."""
     try:
-        from python_calamine import CalamineError, CalamineWorkbook, SheetVisibleEnum
-    except ModuleNotFoundError as error:
-        raise MissingPackageError("python-calamine", "the reader of spreadsheets") from error
-    if reason := too_large(data):
-        tell.append(Problem("error", f"this workbook is too large: {reason}", file, hint="export the sheet as CSV"))
+        book = open_new(data) if data.startswith(b"PK") else opened_old(data)
+    except UnreadableError as error:
+        tell.append(Problem("error", f"this workbook cannot be read: {error}", file, hint="export the sheet as CSV"))
         return None
-    try:
-        book = CalamineWorkbook.from_filelike(io.BytesIO(data))
-        sheets = {sheet.name: sheet for sheet in book.sheets_metadata}
-        visible = [name for name in book.sheet_names if sheets[name].visible == SheetVisibleEnum.Visible]
-        name = next((name for name in sheets if name.casefold() == wanted.strip().casefold()), "") if wanted else ""
-        names = [name] if name else ([] if wanted else visible)
-        grids = {name: book.get_sheet_by_name(name).to_python(skip_empty_area=False) for name in names}
-    except BaseException as error:  # the reader's own panics are no Exception
-        panic = type(error).__name__ == "PanicException"
-        if not panic and not isinstance(error, CalamineError | OSError | ValueError):
-            raise
-        locked = "a password" in str(error).lower() or "password" in type(error).__name__.lower()
-        reason = "it is locked with a password" if locked else "it is damaged, or no spreadsheet"
-        tell.append(Problem("error", f"this workbook cannot be read: {reason}", file, hint="export the sheet as CSV"))
-        return None
-    chosen = choose({name: grid for name, grid in grids.items() if grid}, list(sheets), file, tell, wanted)
-    if chosen is None:
-        return None
-    return cells_of(grids[chosen], chosen, odd_cells(data, chosen), file, tell)
+    asked = [name for name in book.names if name.casefold() == wanted.strip().casefold()]
+    sheets = {name: book.read(name) for name in (asked if wanted else book.visible)}
+    grids = {name: grid for name, (grid, _) in sheets.items() if grid}
+    chosen = choose(grids, book.names, file, tell, wanted)
+    return cells_of(*sheets[chosen], chosen, file, tell) if chosen is not None else None
+
+
+def opened_old(data: bytes) -> Book:
+    """Open an xls; its reader is loaded for it alone."""
+    from printgen.read.old_book import open_old
+
+    return open_old(data)
 
 
 def choose(
@@ -80,7 +71,7 @@ def needed(grid: list[list[Any]]) -> bool:
     return at is not None and not NEEDED.isdisjoint(find_roles(filter(None, map(fold, records[at]))))
 
 
-def cells_of(grid: list[list[Any]], sheet: str, odd: Sequence[Odd], file: str, tell: list[Problem]) -> Records:
+def cells_of(grid: list[list[Any]], odd: Sequence[Odd], sheet: str, file: str, tell: list[Problem]) -> Records:
     """Return the cells as text; dates, errors and formulas without a value are told by the cell's name."""
     records = []
     for line, row in enumerate(grid, 1):
@@ -93,8 +84,11 @@ def cells_of(grid: list[list[Any]], sheet: str, odd: Sequence[Odd], file: str, t
                 tell.append(Problem("warning", wrong, file, line, f"{sheet}!{letters(at)}{line}"))
             cells.append(cell)
         records.append(cells)
-    for line, cell, message in odd:
-        tell.append(Problem("warning", message, file, line, f"{sheet}!{cell}", "the card has nothing there"))
+    for line, column, message in odd:
+        if line <= len(records) and column <= len(records[line - 1]):
+            records[line - 1][column - 1] = ""
+        place = f"{sheet}!{letters(column - 1)}{line}"
+        tell.append(Problem("warning", message, file, line, place, "the card has nothing there"))
     return records
 
 

@@ -4,25 +4,38 @@ import html
 import io
 import re
 import zipfile
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 LARGEST = 200_000_000  # bytes, unpacked
 MOST_CELLS = 5_000_000
+LOCKED, DAMAGED = "it is locked with a password", "it is damaged, or no spreadsheet"
 CELL = re.compile(r"<(?:\w+:)?c\b([^>]*?)(?:/>|>(.*?)</(?:\w+:)?c>)", re.DOTALL)
-PLACE = re.compile(r'\br="([A-Z]{1,3})([0-9]{1,7})"')
+PLACE = re.compile(r"""\br=["']([A-Z]{1,3})([0-9]{1,7})["']""")
 VALUE = re.compile(r"<(?:\w+:)?(?:v|t)\b[^>]*>([^<]+)<")
-REPEATED = re.compile(r'number-(?:columns|rows)-repeated="([0-9]+)"[^>]*?(?:office:value|office:string)')
 ODS_ROW = re.compile(r"<table:table-row\b([^>]*?)(?:/>|>(.*?)</table:table-row>)", re.DOTALL)
 ODS_CELL = re.compile(r"<table:[a-z]*-?table-cell\b([^>]*?)(?:/>|>(.*?)</table:[a-z]*-?table-cell>)", re.DOTALL)
-COUNT = re.compile(r'repeated="([0-9]{1,7})"')
+COUNT = re.compile(r"""repeated=["']([0-9]{1,9})["']""")
+
+
+class UnreadableError(Exception):
+    """A workbook that cannot be read, and why."""
 
 
 class Odd(NamedTuple):
-    """A cell that is blank for the reader and is not: its row, its name, what is odd."""
+    """A cell that holds no value and is not blank: its row and column from 1, what is odd."""
 
     row: int
-    cell: str
+    column: int
     message: str
+
+
+class Book(NamedTuple):
+    """A workbook: all its sheets, those that are shown, and what reads one: its values, its odd cells."""
+
+    names: list[str]
+    visible: list[str]
+    read: Callable[[str], tuple[list[list[Any]], list[Odd]]]
 
 
 def too_large(data: bytes) -> str:
@@ -36,13 +49,11 @@ def too_large(data: bytes) -> str:
                 return f"{size // 1_000_000} MB unpacked"
             for entry in book.infolist():
                 if re.fullmatch(r"xl/worksheets/[^/]*\.xml", entry.filename):
-                    rows, columns = extent(book.read(entry).decode("utf-8", "replace"))
+                    rows, columns = extent(unpacked(book, entry.filename))
                     if rows * columns > MOST_CELLS:
                         return f"a sheet reaches to row {rows:,} and column {columns:,}"
-                elif entry.filename == "content.xml":
-                    text = book.read(entry).decode("utf-8", "replace")
-                    if any(int(count[:9]) > 10_000 for count in REPEATED.findall(text)):
-                        return "a filled cell is repeated thousands of times"
+                elif entry.filename == "content.xml" and filled_in_ods(unpacked(book, entry.filename)) > MOST_CELLS:
+                    return "filled cells are repeated by the million"
     except (zipfile.BadZipFile, OSError, ValueError, EOFError, NotImplementedError, RuntimeError, KeyError):
         return ""  # the reader itself says what is wrong
     except Exception as error:  # a damaged stream: zlib has an error of its own
@@ -60,6 +71,20 @@ def extent(xml: str) -> tuple[int, int]:
     return rows, columns
 
 
+def unpacked(book: zipfile.ZipFile, name: str) -> str:
+    """Return a part of a workbook as text."""
+    return book.read(name).decode("utf-8", "replace")
+
+
+def filled_in_ods(xml: str) -> int:
+    """Return how many cells of an ods hold something, repeated ones counted as often as they are."""
+    total = 0
+    for row_keys, row in ODS_ROW.findall(xml):
+        filled = sum(times(keys) for keys, content in ODS_CELL.findall(row) if content or "office:value" in keys)
+        total += times(row_keys) * filled
+    return total
+
+
 def number_of(name: str) -> int:
     """Return the number of a column by its letters: A is 1."""
     number = 0
@@ -70,28 +95,24 @@ def number_of(name: str) -> int:
 
 def odd_cells(data: bytes, sheet: str) -> list[Odd]:
     """Return the error cells and the formulas without a value of a sheet."""
-    if not data.startswith(b"PK"):
-        from printgen.read.old_inside import odd_in_xls
-
-        return odd_in_xls(data, sheet)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as book:
             if "content.xml" in book.namelist():
-                return odd_in_ods(book.read("content.xml").decode("utf-8", "replace"), sheet)
+                return odd_in_ods(unpacked(book, "content.xml"), sheet)
             path = sheet_path(book, sheet)
-            return odd_in_xlsx(book.read(path).decode("utf-8", "replace")) if path else []
+            return odd_in_xlsx(unpacked(book, path)) if path else []
     except Exception:  # the reader could read the workbook; what it lacks to be checked is no reason to refuse
         return []
 
 
 def sheet_path(book: zipfile.ZipFile, sheet: str) -> str:
     """Return where in an xlsx a sheet lies."""
-    listed = book.read("xl/workbook.xml").decode("utf-8", "replace")
+    listed = unpacked(book, "xl/workbook.xml")
     for tag in re.findall(r"<(?:\w+:)?sheet\b[^>]*>", listed):
         keys = dict(re.findall(r'([\w:]+)="([^"]*)"', tag))
         if html.unescape(keys.get("name", "")) == sheet:
             wanted = next((value for key, value in keys.items() if key.endswith(":id")), "")
-            for relation in re.findall(r"<Relationship\b[^>]*>", book.read("xl/_rels/workbook.xml.rels").decode()):
+            for relation in re.findall(r"<Relationship\b[^>]*>", unpacked(book, "xl/_rels/workbook.xml.rels")):
                 parts = dict(re.findall(r'(\w+)="([^"]*)"', relation))
                 if parts.get("Id") == wanted:
                     target = str(parts["Target"])
@@ -115,14 +136,12 @@ def odd_in_xlsx(xml: str) -> list[Odd]:
             message = "this formula has no value: open the file in a spreadsheet, work it out and save it"
         else:
             continue
-        found.append(Odd(int(place[2]), place[1] + place[2], message))
+        found.append(Odd(int(place[2]), number_of(place[1]), message))
     return found
 
 
 def odd_in_ods(xml: str, sheet: str) -> list[Odd]:
     """Find error cells in a sheet of an ods."""
-    from printgen.read.header import letters
-
     parts = re.split(r'<table:table\b[^>]*?table:name="([^"]*)"[^>]*>', xml)
     bodies = {html.unescape(name): body for name, body in zip(parts[1::2], parts[2::2], strict=False)}
     body = bodies.get(sheet, "")
@@ -136,7 +155,7 @@ def odd_in_ods(xml: str, sheet: str) -> list[Odd]:
             if 'calcext:value-type="error"' in keys:
                 shown = html.unescape("".join(re.findall(r">([^<]+)<", f">{content}<")))
                 message = f"the spreadsheet could not work this cell out: {shown or 'an error'}"
-                found.append(Odd(line, f"{letters(at)}{line}", message))
+                found.append(Odd(line, at + 1, message))
             at += times(keys)
         line += times(row_keys)
     return found

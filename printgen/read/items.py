@@ -61,6 +61,8 @@ def from_items(items: list[Item], path: Path, tell: list[Problem]) -> Table:
             columns.setdefault(name)
         if any(cells.values()):
             rows.append(Row(item.line, cells, item.place))
+    if not columns and not any(problem.severity == "error" for problem in tell):
+        tell.append(Problem("error", "the deck has no cards: every card is blank", path.name))
     blank = dict.fromkeys(columns, "")
     full = tuple(Row(row.line, {**blank, **row.cells}, row.place) for row in rows)
     return Table(path.stem, path.name, tuple(columns), full)

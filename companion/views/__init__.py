@@ -1,0 +1,1 @@
+"""Request, command, page: the only place that reads the clock and rolls."""

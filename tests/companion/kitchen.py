@@ -1,0 +1,101 @@
+"""Boxes and tables for the tests, with cards of our own so that no test depends on the shipped tables."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.command import Command, Room
+from companion.decide import decide, opening
+from companion.games import game
+from companion.model import Box, Card, Table
+from companion.play import Event, fold
+from companion.scoring import Score
+
+ALLERGIES = ("meat", "fish", "fungi", "nuts", "lactose")
+DISHES = {"minus2": -2, "minus1": -1} | {f"dish{points}": points for points in range(1, 16)} | {"dish30": 30}
+UNSURE = {"dish11", "dish12"}
+KING = Box(
+    {
+        key: Card(key, key.title(), points, ALLERGIES if 0 < points < 30 else (), key not in UNSURE)
+        for key, points in DISHES.items()
+    },
+    {one: one.capitalize() for one in ALLERGIES},
+    6,
+)
+DIRTY = Box({str(value): Card(str(value), f"Mould {value}", value) for value in range(-3, 10)}, {}, 6)
+BOXES = {"king-fridge": KING, "dirty-fridge": DIRTY}
+
+
+class Kitchen:
+    """A table played by commands, as the server would, without the server."""
+
+    def __init__(self, key: str, seats: str | Sequence[str], settings: Mapping[str, str] | None = None) -> None:
+        rules = game(key)
+        assert rules is not None
+        self.game, self.box = rules, BOXES[key]
+        start = Command("c0", "", "open", {}, 0)
+        self.events: list[Event] = [opening(start, rules, list(seats), {"values": "printed"} | dict(settings or {}))]
+
+    @property
+    def table(self) -> Table:
+        return fold("TEST22", self.events)
+
+    def id(self, name: str) -> str:
+        return next(seat.id for seat in self.table.seats if seat.name == name)
+
+    def do(self, kind: str, device: str = "", chance: int = 0, **args: Any) -> Event | None:
+        if "seat" in args:
+            args["seat"] = self.id(args["seat"])
+        command = Command(f"c{len(self.events)}", device, kind, args, len(self.events) * 1000, chance)
+        event = decide(Room(self.game, self.box, self.table, self.events), command)
+        if event:
+            self.events.append(event)
+        return event
+
+    def enter(self, number: int, seat: str, device: str = "", **cells: Any) -> "Kitchen":
+        for field, value in cells.items():
+            if isinstance(value, (list, tuple)):
+                for item in value:
+                    self.do("put", device, round=number, seat=seat, field=field, item=item, times=1)
+            else:
+                self.do("set", device, round=number, seat=seat, field=field, value=value)
+        return self
+
+    def mark(self, number: int, field: str, name: str) -> "Kitchen":
+        self.do("set", round=number, field=field, value="yes" if field == "revealed" else self.id(name))
+        return self
+
+    def cards(self, number: int, seat: str, cards: str, allergies: str, **more: Any) -> "Kitchen":
+        """Tap cards as "5 nuts, 2 meat, -1", and allergy cards as "meat fish"; the round must be revealed."""
+        return self.enter(
+            number,
+            seat,
+            depth="cards",
+            cards=list(map(dish, cards.split(", "))),
+            allergies=allergies.split(),
+            **more,
+        )
+
+    def scores(self, number: int = 1) -> dict[str, int | None]:
+        return {self.named(score): score.total for score in self.game.score(self.table, self.box, number)}
+
+    def counts(self, number: int = 1) -> dict[str, int | None]:
+        return {self.named(score): score.count for score in self.game.score(self.table, self.box, number)}
+
+    def named(self, score: Score) -> str:
+        seat = self.table.seat(score.seat)
+        assert seat is not None
+        return seat.name
+
+    def starter(self, number: int) -> str | None:
+        found = self.game.starter(self.table, self.box, number)
+        return self.table.seat(found.seat).name if found else None  # type: ignore[union-attr]
+
+    def winners(self) -> set[str]:
+        outcome = self.game.outcome(self.table, self.box)
+        return {seat.name for seat in self.table.seats if seat.id in outcome.winners}
+
+
+def dish(text: str) -> str:
+    points, _, allergy = text.partition(" ")
+    key = points.replace("-", "minus") if points.startswith("-") else f"dish{points}"
+    return f"{key}:{allergy}" if allergy else key
