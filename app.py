@@ -20,7 +20,7 @@ Larder needs the package {package}, which is not installed here. Set it up once,
 try:
     import click
 
-    from printgen import PrintgenError, Problem, Report, UsageError, make_job
+    from printgen import PrintgenError, Report, UsageError, make_job
     from printgen.job import BACKS, CUTS, FEEDS, KINDS, LANGUAGES, MARKS
 except ModuleNotFoundError as error:
     sys.exit(VENV.format(package=error.name))
@@ -99,10 +99,7 @@ def print_decks(
     if not report.status():
         with progress(pages_of(games, job)) as bar:
             write_all(games, files, job, words, report, bar.update)
-    for text in words.untranslated:
-        report.problems.append(
-            Problem("warning", f"{text!r} has no translation; English is printed", f"words in {job.lang}")
-        )
+    report.problems += words.problems()
     finish(report, report_file, strict, "" if report.files else "Nothing was printed.")
 
 

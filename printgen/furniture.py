@@ -42,10 +42,18 @@ def furniture(sheet: Sheet, title: str, of: int, say: Say, measure: Callable[[st
         faces.append(cut_plan(sheet.imposition, say, measure))
     pieces = laid(sheet, strip, faces, segments(sheet, strip), GAP)
     if len(pieces) < len(faces) and sheet.imposition.marks != "guides":  # the cuts lie close: go beyond the marks
-        printable = inside_edge(sheet.imposition)
-        room = (printable.y, printable.bottom) if strip.upright else (printable.x, printable.right)
-        pieces = max(pieces, laid(sheet, strip, faces, [room], 2 * GAP + LENGTH), key=len)
+        pieces = max(pieces, laid(sheet, strip, faces, beyond(sheet, strip), 2 * GAP + LENGTH), key=len)
     return pieces, len(pieces) == len(faces)
+
+
+def beyond(sheet: Sheet, strip: Strip) -> list[tuple[float, float]]:
+    """Return the stretches beyond the marks: all that can be printed, in two where a fold crosses the strip."""
+    grid, printable = sheet.imposition, inside_edge(sheet.imposition)
+    low, high = (printable.y, printable.bottom) if strip.upright else (printable.x, printable.right)
+    middle = (grid.paper.h if strip.upright else grid.paper.w) / 2
+    if grid.backs == "fold" and strip.upright == (grid.axis == "horizontal"):
+        return [(low, middle - CLEAR), (middle + CLEAR, high)]
+    return [(low, high)]
 
 
 def laid(sheet: Sheet, strip: Strip, faces: list[Face], rooms: list[tuple[float, float]], away: float) -> list[Piece]:
