@@ -146,7 +146,7 @@ def new(folder: Path, source: Path | None) -> None:
 @main.command()
 def games() -> None:
     """List the games and what they hold, counted from the tables."""
-    from printgen.plan import contents
+    from printgen.deck import contents
     from printgen.read import DATA, read_game
     from printgen.targets import GAMES
 

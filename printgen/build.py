@@ -5,20 +5,23 @@ from pathlib import Path
 
 from printgen.art import ArtBook
 from printgen.codes import code
-from printgen.deck import Card, Game
+from printgen.deck import Card, Deck, Game
 from printgen.errors import PrintgenError, Problem
-from printgen.face import Face
+from printgen.face import Face, TextItem
 from printgen.fonts import FontBook, credit
 from printgen.furniture import Say, furniture
 from printgen.geometry import Box
 from printgen.impose import Placement
 from printgen.job import Job
+from printgen.joining import joining
 from printgen.layout import Settler
 from printgen.lettering import summary
 from printgen.marks import mark_lines
+from printgen.names import Key, Names
 from printgen.pdf import Document, Writer
-from printgen.plan import Key, Names, Run, face_uses, pages, plan, two_sided
-from printgen.report import DeckReport, Report, once
+from printgen.plan import Run, face_uses, pages, plan, two_sided
+from printgen.report import Report, deck_reports, once
+from printgen.setting import text_box
 from printgen.tailor import tailored
 
 Tick = Callable[[int], None]
@@ -34,7 +37,8 @@ def build(game: Game, job: Job, path: Path, say: Say, report: Report, tick: Tick
 def prepare(game: Game, job: Job, path: Path, say: Say, report: Report, tick: Tick | None = None) -> Writer:
     """Write one game's PDF beside its final name and return its writer, to publish or to discard."""
     game = tailored(game, job)
-    runs = plan(game, job)
+    fonts = FontBook({role: key for deck in game.decks for role, key in deck.design.fonts.items()})
+    runs = plan(game, job, lambda deck, card: text_boxes(deck, card, fonts))
     document = Document(
         title=game.title,
         lang=job.lang,
@@ -42,7 +46,6 @@ def prepare(game: Game, job: Job, path: Path, say: Say, report: Report, tick: Ti
         subject=say("Print-and-play sheets, unofficial") if game.leaves else "",
         duplex=DUPLEX[job.backs] if two_sided(runs, job) else "Simplex",
     )
-    fonts = FontBook({role: key for deck in game.decks for role, key in deck.design.fonts.items()})
     art = ArtBook([game.folder])
     writer = Writer(path, document, fonts, art)
     try:
@@ -148,7 +151,12 @@ def write_sheets(
         elif sheet:
             decks = ", ".join(map(say, run.titles))
             title = f"{game.title} · {decks}" if game.leaves else decks
-            pieces, complete = furniture(sheet, title, total, say, measure)
+            if run.tiling:
+                tile = run.tiling.tiles[(sheet.number - run.first) % len(run.tiling.tiles)]
+                pieces, complete = joining(sheet, tile, run.tiling, title, total, say, measure), True
+                lines[run.first] = mark_lines(sheet.imposition)
+            else:
+                pieces, complete = furniture(sheet, title, total, say, measure)
             if not complete:
                 crowded[run.titles[0]] = None
             writer.sheet(sheet.imposition.paper, entries, lines[run.first] if sheet.side == "front" else [], pieces)
@@ -161,21 +169,19 @@ def write_sheets(
     for one in faces.settlers.values():
         report.problems += summary(one.letters, one.words, one.design.icons, one.file)
     report.decks += deck_reports(game, runs, laid, faces.names)
+    for run in runs:
+        if run.tiling and not run.tiling.clear:
+            message = "a text is larger than a tile of this paper: a seam runs through it"
+            report.problems.append(Problem("warning", message, run.titles[0], hint="choose a larger --paper"))
     for deck in crowded:
         message = "the waste of these sheets is too narrow for the ruler, sheet number or cut plan"
         report.problems.append(Problem("note", message, deck))
 
 
-def deck_reports(game: Game, runs: list[Run], laid: dict[str, set[int]], names: Names) -> list[DeckReport]:
-    """Return a line for each deck: cards with copies, different faces, sheets of paper its cards lie on."""
-    cards: dict[str, list[Card]] = {}
-    for run in runs:
-        for card in run.copies:
-            cards.setdefault(card.deck, []).append(card)
-    return [
-        DeckReport(game.key, deck, len(mine), len({names.key(card, "front") for card in mine}), len(laid.get(deck, ())))
-        for deck, mine in cards.items()
-    ]
+def text_boxes(deck: Deck, card: Card, fonts: FontBook) -> list[Box]:
+    """Return where the texts of a card's front stand."""
+    face = Settler(deck.design, deck.format, fonts.measure, lambda problem: None).face(card, card.layout)
+    return [text_box(item, fonts.measure, deck.format.trim) for item in face.items if isinstance(item, TextItem)]
 
 
 def finish(game: Game, writer: Writer, report: Report) -> None:

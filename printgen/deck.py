@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from printgen.design import Design
 from printgen.geometry import Size
+from printgen.job import KINDS
 
 
 class CardFormat(NamedTuple):
@@ -78,3 +79,16 @@ class Game:
     sources: tuple[Source, ...] = ()
     howto: str = ""
     leaves: bool = False
+
+
+def contents(game: Game) -> list[str]:
+    """Return a line for each kind of component a game has, the cards with their total."""
+    lines = []
+    for kind in KINDS:
+        decks = [deck for deck in game.decks if deck.kind == kind]
+        counts = ", ".join(f"{deck.count} {deck.title}" for deck in decks)
+        if kind == "cards":
+            lines.append(f"{game.title}: {counts}; {sum(deck.count for deck in decks)} cards")
+        elif decks:
+            lines.append(f"{kind}: {counts}")
+    return lines

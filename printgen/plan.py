@@ -1,18 +1,22 @@
 """Which sheets a game takes, before anything is drawn: runs of cards that share a back, in feeding order. Pure."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
 from printgen.deck import Card, CardFormat, Deck, Game
 from printgen.errors import FitError, UsageError
+from printgen.geometry import Box
 from printgen.grid import Imposition, best_fit, snug
 from printgen.impose import Sheet, explode, impose
-from printgen.job import KINDS, STOCKS, Edges, Job
+from printgen.job import STOCKS, Edges, Job
+from printgen.joining import board_sheets
+from printgen.names import Key, Names
+from printgen.tiling import Tiling, tile_grid, tiled
 
-Key = tuple[object, ...]
+Texts = Callable[[Deck, Card], list[Box]]  # where the texts of a card stand
 ROOM_FOR_MARKS = 3.0  # mm
 
 
@@ -27,6 +31,7 @@ class Run(NamedTuple):
     first: int
     sheets: int
     stock: str = "card"
+    tiling: Tiling | None = None  # of a board larger than the paper
 
 
 class Part(NamedTuple):
@@ -40,28 +45,6 @@ class Part(NamedTuple):
     backs: bool
 
 
-class Names:
-    """Gives each drawn layout of a game a number; layouts that draw the same have the same, whatever their deck."""
-
-    def __init__(self, decks: Sequence[Deck]) -> None:
-        self.numbers: dict[tuple[str, str], int] = {}
-        self.columns: dict[tuple[str, str], tuple[str, ...]] = {}
-        seen: dict[tuple[object, ...], int] = {}
-        for deck in decks:
-            looks = (deck.format, repr(deck.design.palettes), repr(deck.design.fonts))
-            for name, layout in deck.design.layouts.items():
-                place = (deck.key, name)
-                nested = any(element.layout for element in layout.elements)
-                self.numbers[place] = seen.setdefault((layout, *looks, deck.key if nested else ""), len(seen))
-                self.columns[place] = tuple(sorted(layout.columns))
-
-    def key(self, card: Card, side: str) -> Key:
-        """Return what makes a face: equal keys are drawn once."""
-        place = (card.deck, card.layout if side == "front" else card.back)
-        fields = card.fields
-        return (self.numbers[place], *[fields[column] for column in self.columns[place]])
-
-
 def chosen(game: Game, job: Job) -> list[Deck]:
     """Return the decks that a job asks for; raise UsageError for a deck that the game has not."""
     absent = [key for key in job.decks if key not in {deck.key for deck in game.decks}]
@@ -71,8 +54,11 @@ def chosen(game: Game, job: Job) -> list[Deck]:
     return [deck for deck in game.decks if deck.kind in job.kinds and (not job.decks or deck.key in job.decks)]
 
 
-def plan(game: Game, job: Job) -> list[Run]:
-    """Return the runs of a game, stock by stock; raise FitError where a card does not fit."""
+def plan(game: Game, job: Job, texts: Texts = lambda deck, card: []) -> list[Run]:
+    """Return the runs of a game, stock by stock; raise FitError where a card does not fit.
+
+    A board of one side that is larger than the paper is tiled; its seams spare what `texts` gives.
+    """
     decks = chosen(game, job)
     if decks and job.feed == "backs" and not any(card.back for deck in decks for card in deck.cards):
         raise UsageError(f"--feed backs: the cards of {game.key} have no backs")
@@ -86,6 +72,10 @@ def plan(game: Game, job: Job) -> list[Run]:
     runs: list[Run] = []
     first = 1
     for (stock, _, look), members in sorted(groups.items(), key=lambda group: STOCKS.index(group[0][0])):
+        if look is None and (board := tiled_run(members, job, texts)):
+            runs.append(board._replace(first=first, stock=stock))
+            first += board.sheets
+            continue
         imposition = fitted(members[0][0], job if look is not None else replace(job, backs="none"))
         copies = tuple(explode([card for _, cards in members for card in cards], job.sets))
         spares = () if job.single else tuple(spare for deck, _ in members for spare in deck.spares)
@@ -99,17 +89,31 @@ def plan(game: Game, job: Job) -> list[Run]:
     return runs
 
 
-def contents(game: Game) -> list[str]:
-    """Return a line for each kind of component a game has, the cards with their total."""
-    lines = []
-    for kind in KINDS:
-        decks = [deck for deck in game.decks if deck.kind == kind]
-        counts = ", ".join(f"{deck.count} {deck.title}" for deck in decks)
-        if kind == "cards":
-            lines.append(f"{game.title}: {counts}; {sum(deck.count for deck in decks)} cards")
-        elif decks:
-            lines.append(f"{kind}: {counts}")
-    return lines
+def tiled_run(members: list[tuple[Deck, list[Card]]], job: Job, texts: Texts) -> Run | None:
+    """Return the run of boards that must be tiled; None for whatever fits a sheet, or is no board."""
+    deck, cards = members[0][0], [card for _, cards in members for card in cards]
+    if deck.kind != "boards" or job.single:
+        return None
+    try:
+        best_fit(deck.format, replace(job, backs="none"))
+    except FitError:
+        spared = [box for owner, own in members for card in own for box in texts(owner, card)]
+        if found := tiled(deck.format.trim, job, spared):
+            tiling, paper = found
+            page = tile_grid(tiling.tiles[0], paper, job.edge, job.marks)
+            copies = tuple(explode(cards, job.sets))
+            sheets = len(copies) * len(tiling.tiles)
+            return Run(tuple(deck.title for deck, _ in members), copies, (), page, False, 0, sheets, "", tiling)
+    return None
+
+
+def sheets_of(run: Run, job: Job) -> Iterator[tuple[Sheet, Sheet | None]]:
+    """Yield the sheets of a run, front and back."""
+    if run.tiling:
+        for number, card in enumerate(run.copies):
+            yield from board_sheets(card, run.tiling, run.imposition, run.first + number * len(run.tiling.tiles))
+    else:
+        yield from impose(run.copies, run.spares, run.imposition, job.cut, run.backs, run.first)
 
 
 def fitted(deck: Deck, job: Job) -> Imposition:
@@ -147,7 +151,7 @@ def pages(runs: list[Run], job: Job) -> Iterator[tuple[Run, Sheet | None]]:
         backs: list[tuple[Run, Sheet | None]] = []
         apart = in_two_passes(group, job)
         for run in group:
-            for front, back in impose(run.copies, run.spares, run.imposition, job.cut, run.backs, run.first):
+            for front, back in sheets_of(run, job):
                 if apart:
                     fronts.append((run, front))
                     backs.append((run, back))

@@ -35,9 +35,12 @@ PURE = [
     "foldup",
     "dress",
     "tailor",
+    "tiling",
     "impose",
     "marks",
     "furniture",
+    "joining",
+    "names",
     "plan",
     "report",
 ]
