@@ -54,11 +54,16 @@ OF_TABLES = {
 }
 
 
-def of_tables(command: Callable[..., None]) -> Callable[..., None]:
-    """Add the options that say how tables are to be read."""
+def of_decks(command: Callable[..., None]) -> Callable[..., None]:
+    """Add the options that say how tables are read, what is reported, and when a run ends badly."""
     for name, words in reversed(OF_TABLES.items()):
         command = click.option(f"--{name}", help=words)(command)
-    return command
+    file = click.Path(dir_okay=False)
+    command = click.option("--many", is_flag=True, help="Lift the limits of 1,000 copies a row and 10,000 cards.")(
+        command
+    )
+    command = click.option("--strict", is_flag=True, help="Warnings too end with exit status 1.")(command)
+    return click.option("--report", "report_file", type=file, help="Write decks and problems as JSON.")(command)
 
 
 @main.command("print")
@@ -77,10 +82,7 @@ def of_tables(command: Callable[..., None]) -> Callable[..., None]:
 @click.option("--companion", default="", metavar="URL", help="Where the companion runs, for QR codes.")
 @click.option("--card-thickness", type=float, default=0.32, help="mm of a card (sleeved: 0.45), for tuck boxes.")
 @click.option("-o", "--output", help="A file name for one game, or a folder.")
-@click.option("--report", "report_file", type=click.Path(dir_okay=False), help="Write decks and problems as JSON.")
-@click.option("--strict", is_flag=True, help="Warnings too end with exit status 1.")
-@click.option("--many", is_flag=True, help="Lift the limits of 1,000 copies a row and 10,000 cards.")
-@of_tables
+@of_decks
 def print_decks(
     what: tuple[str, ...], output: str | None, report_file: str | None, strict: bool, many: bool, **options: Any
 ) -> None:
@@ -106,10 +108,7 @@ def print_decks(
 @main.command()
 @click.argument("paths", nargs=-1, required=True)
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en")
-@click.option("--report", "report_file", type=click.Path(dir_okay=False), help="Write decks and problems as JSON.")
-@click.option("--strict", is_flag=True, help="Warnings too end with exit status 1.")
-@click.option("--many", is_flag=True, help="Lift the limits of 1,000 copies a row and 10,000 cards.")
-@of_tables
+@of_decks
 def check(paths: tuple[str, ...], lang: str, report_file: str | None, strict: bool, many: bool, **how: str) -> None:
     """Report on decks and write nothing."""
     from printgen.build import rehearse

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from markdown_it import MarkdownIt
 
@@ -37,9 +38,17 @@ class Deal:
     table: str
     points: str
     allergies: str = ""
+    more: tuple[str, ...] = ()
 
 
-DEALS = {"king-fridge": Deal("fridge", "points", "allergy"), "dirty-fridge": Deal("cards", "value")}
+DEALS = {
+    "king-fridge": Deal("fridge", "points", "allergy"),
+    "dirty-fridge": Deal("cards", "value"),
+    "frischfleisch": Deal(
+        "characters", "vp", more=("group", "group_name", "figure", "size", "combat", "hunger", "food")
+    ),
+}
+PADS = Path(__file__).parent.parent / "templates"
 
 
 PICTURES = {
@@ -79,14 +88,16 @@ def info(key: str, language: str) -> GameInfo:
         box["age"],
         box.get("cover", {}).get("art") or PICTURES[key],
         box.get(f"unofficial_{language}", box["unofficial"]),
-        game(key) is not None,
+        game(key) is not None and (PADS / f"pad-{key}.html").is_file(),
     )
 
 
 @cache
 def box(key: str, language: str) -> Box:
     """Return a game's cards."""
-    deal, book = DEALS[key], SourceBook(sources(key))
+    deal, book = DEALS.get(key), SourceBook(sources(key))
+    if deal is None:
+        return Box(most=info(key, language).players[1])
 
     def origin(card: str, column: str) -> str:
         source = book.of(deal.table, card, column)
@@ -102,6 +113,7 @@ def box(key: str, language: str) -> Box:
             tuple(filter(None, row.get(deal.allergies, "").split("|"))),
             origin(card, deal.points) in SURE,
             origin(card, "name") != "substitute",
+            {column: row[column] for column in deal.more},
         )
     named = dict.fromkeys(allergy for card in cards.values() for allergy in card.allergies)
     words = {row["id"]: row["name"] for row in _rows(key, "allergy", language)} if named else {}

@@ -69,8 +69,9 @@ def current(room: Room) -> int:
 
 
 def begun(room: Room) -> bool:
-    """Tell whether anything was entered on the pad."""
-    return any(cell.round > 0 and cell.field != "begins" for cell in room.table.cells)
+    """Tell whether anything was entered on the pad but what is said before the game."""
+    setup = {"begins"} | {field.name for field in room.game.fields if field.setup}
+    return any(cell.round > 0 and cell.field not in setup for cell in room.table.cells)
 
 
 def holds(seat: Seat, command: Command) -> bool:

@@ -7,10 +7,10 @@ or not.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from companion import seating, writing
+from companion import moves, seating, writing
 from companion.command import UNKNOWN, Command, Refused, Room, holds, seat_of, whole
 from companion.model import Game
-from companion.play import Event, Payload, live
+from companion.play import Event, Payload, apply, live
 from companion.words import say
 
 VALUES = ("printed", "original", "own")
@@ -28,7 +28,18 @@ def decide(room: Room, command: Command) -> Event | None:
     seat = next((one.id for one in room.table.seats if one.id == command.args.get("as") and holds(one, command)), "")
     seat = seat or next((one.id for one in room.table.seats if holds(one, command)), "")
     kind = "set" if command.kind == "lot" else command.kind
-    return Event(room.table.rev + 1, command.id, seat, command.at, kind, payload, undoes)
+    event = Event(room.table.rev + 1, command.id, seat, command.at, kind, payload, undoes)
+    if undoes is None:
+        _allowed(room, event)
+    return event
+
+
+def _allowed(room: Room, event: Event) -> None:
+    """Refuse what leads to something the rules exclude; an undo is exact, whatever it leads back to."""
+    already = room.game.forbids(room.table, room.box)
+    for why in room.game.forbids(apply(room.table, event), room.box):
+        if why not in already:
+            raise Refused(why)
 
 
 def _setting(room: Room, command: Command) -> dict[str, Any] | None:
@@ -61,6 +72,7 @@ DECISIONS: Mapping[str, Decision] = {
     "set": writing.set_cell,
     "add": writing.add_cell,
     "put": writing.put_cell,
+    "move": moves.decide,
     "lot": writing.lot,
     "setting": _setting,
     "reset": lambda room, command: {},

@@ -10,14 +10,20 @@ seat      a chair: who sits in it, since which round, and which phone holds it
 table     seats in clockwise order, cells, settings; folded from the log, never stored
 box       what the game's own tables say: cards with their points and how sure those are
 game      the rules of one game as fields, settings and plain functions (see companion/games)
+stock     a number that only a move changes (fries on a plate, chips in a pot), kept as the difference to
+          what the game begins with
+move      something done at the table that changes several cells at once (see companion/moves.py)
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from companion.scoring import Outcome, Score, Starter
 from companion.words import Say
+
+if TYPE_CHECKING:
+    from companion.command import Command, Room
 
 Value = int | str | tuple[str, ...] | None
 LOWEST, HIGHEST = -999, 9999  # any single number on a pad
@@ -118,6 +124,7 @@ class Card:
     allergies: tuple[str, ...] = ()
     sure: bool = True
     named: bool = True  # False: the name is a stand-in of ours
+    more: Mapping[str, str] = field(default_factory=dict)  # further columns a game counts with, as printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,10 +150,15 @@ class Field:
     """A kind of cell: what may stand in it, and whether it is hidden from others until the reveal."""
 
     name: str
-    kind: Literal["number", "count", "choice", "heap", "seat", "flag"]
+    kind: Literal["number", "count", "choice", "heap", "seat", "flag", "stock"]
     of: Literal["seat", "round", "table"] = "seat"
     choices: tuple[str, ...] = ()
     secret: bool = False
+    setup: bool = False  # said before the game begins; a game is not running for that
+
+
+Part = Mapping[str, Any]  # one change of a move, see companion/moves.py
+Move = Callable[["Room", "Command"], Mapping[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +176,9 @@ class Game:
     score: Callable[[Table, Box, int], tuple[Score, ...]]  # one round
     outcome: Callable[[Table, Box], Outcome]
     starter: Callable[[Table, Box, int], Starter | None]
+    moves: Mapping[str, Move] = field(default_factory=dict)
+    forbids: Callable[[Table, Box], tuple[Say, ...]] = lambda table, box: ()  # what no entry may lead to
+    notes: Callable[[Table, Box, int], tuple[Say, ...]] = lambda table, box, number: ()  # to be said on the pad
 
     def field(self, name: str) -> Field | None:
         """Find a field by its name; `value:card` is the number a player read off a card of the own box."""

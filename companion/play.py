@@ -9,9 +9,10 @@ kind            payload
 open            game, seats [id, name], settings
 seat.add        seat, name, since        seat.rename  seat, name        seat.move     seat, to
 seat.leave      seat, round, middle      seat.back    seat, round       seat.remove   seat
-seat.take       seat, device             seat.free    seat              seat.look     seat
+seat.take       seat, device, secret     seat.free    seat              seat.look     seat
 set             round, seat, field, value                       add     round, seat, field, delta
 put             round, seat, field, item, times (1 or −1)
+move            move, parts (each a set, add or put with its kind), about
 setting         name, value              reset        (nothing)         undo          (nothing; see undoes)
 """
 
@@ -19,7 +20,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games import game
 from companion.model import Cell, Gap, Seat, Table, Value
 
 Payload = Mapping[str, Any]
@@ -106,15 +106,15 @@ def _back(table: Table, seat: Seat, payload: Payload) -> Seat:
 
 def _take(table: Table, seat: Seat, payload: Payload) -> Seat:
     """Give the seat to a phone; what an earlier one entered in secret stays hidden until it asks."""
-    secrets = any(cell.seat == seat.id and _secret(table, cell) for cell in table.cells)
+    secrets = any(cell.seat == seat.id and _secret(table, payload, cell) for cell in table.cells)
     shown = not secrets or (seat.device == payload["device"] and seat.shown)
     return replace(seat, device=payload["device"], former=seat.device, shown=shown)
 
 
-def _secret(table: Table, cell: Cell) -> bool:
-    rules = game(table.game)
-    field = rules.field(cell.field) if rules else None
-    return field is not None and field.secret and not table.word(cell.round, "", "revealed")
+def _secret(table: Table, payload: Payload, cell: Cell) -> bool:
+    """Tell whether a cell is hidden; a log from before the secret fields were written down counts every cell."""
+    named = "secret" not in payload or cell.field in payload["secret"]
+    return named and not table.word(cell.round, "", "revealed")
 
 
 def _put(table: Table, payload: Payload) -> Table:
@@ -142,6 +142,21 @@ def _cell(table: Table, payload: Payload, value: Value) -> Table:
     return replace(table, cells=cells if value is None else {**cells, cell: value})
 
 
+def _moved(table: Table, payload: Payload) -> Table:
+    """Make several changes at once; none of them if what one takes away is no longer there."""
+    after = table
+    for part in payload["parts"]:
+        if part.get("times") == 1 and part["item"] in after.heap(part["round"], part["seat"], part["field"]):
+            return table
+        after = CHANGES[part["kind"]](after, part)
+    held = ((after.number(*_place(part)) or 0, part["least"]) for part in payload["parts"] if "least" in part)
+    return after if all(now >= least for now, least in held) else table
+
+
+def _place(payload: Payload) -> Cell:
+    return Cell(payload["round"], payload["seat"], payload["field"])
+
+
 def _reset(table: Table, payload: Payload) -> Table:
     """Begin again with the same people; numbers read off the own box stay."""
     cells = {cell: value for cell, value in table.cells.items() if cell.round == 0}
@@ -163,6 +178,7 @@ CHANGES: Mapping[str, Callable[[Table, Payload], Table]] = {
     "set": _set,
     "add": _add,
     "put": _put,
+    "move": _moved,
     "setting": lambda t, p: replace(t, settings={**t.settings, p["name"]: p["value"]}),
     "reset": _reset,
 }

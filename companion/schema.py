@@ -32,7 +32,12 @@ def _use(db: Connection) -> None:
     db.execute("update play set used = coalesce((select max(at) from event where event.code = play.code), opened)")
 
 
-STEPS: tuple[Step, ...] = (_tables, _use)
+def _copies(db: Connection) -> None:
+    """Lay schema 3: the numbers read off one's own boxes, a game's once."""
+    db.execute("create table copy (game text, card text, value int, primary key (game, card)) without rowid")
+
+
+STEPS: tuple[Step, ...] = (_tables, _use, _copies)
 
 
 def pending(db: Connection, path: Path) -> tuple[Step, ...]:

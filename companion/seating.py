@@ -34,7 +34,8 @@ def leave(room: Room, command: Command) -> dict[str, Any]:
     seat = seat_of(room, command)
     if seat.away:
         raise Refused(say("{name} has already left.", name=Who(seat.name)))
-    return {"seat": seat.id, "round": current(room), "middle": command.args.get("middle") == "yes"}
+    only_round = begun(room) and room.game.rounds(room.table, room.box) == 1
+    return {"seat": seat.id, "round": current(room), "middle": only_round or command.args.get("middle") == "yes"}
 
 
 def back(room: Room, command: Command) -> dict[str, Any]:
@@ -69,7 +70,8 @@ def take(room: Room, command: Command) -> dict[str, Any] | None:
         return None
     if seat.device and command.args.get("over") != "yes":
         raise Taken(say("{name}'s seat is in use on another phone. Take it over?", name=Who(seat.name)))
-    return {"seat": seat.id, "device": command.device}
+    secret = [field.name for field in room.game.fields if field.secret]
+    return {"seat": seat.id, "device": command.device, "secret": secret}
 
 
 def own(room: Room, command: Command) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from companion import guard
 from companion.limits import Limit, Meter
 from companion.rooms import Rooms
 from companion.store import open_store
-from companion.views import commands, pages, shown, tables, wire
+from companion.views import around, commands, copies, pages, shown, tables, wire
 
 ROOT = Path(__file__).parent.parent
 UNUSED_DAYS = 30
@@ -43,6 +43,7 @@ def make(config: Mapping[str, Any] | None = None) -> Flask:
         HOSTS=(),
         UNUSED=UNUSED_DAYS,
         LIMITS={},
+        MOST_FILE=2 * 1024 * 1024,
         MAX_CONTENT_LENGTH=16 * 1024,
         MAX_FORM_MEMORY_SIZE=16 * 1024,
         MAX_FORM_PARTS=100,
@@ -58,9 +59,10 @@ def make(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["rooms"] = Rooms(open_store(Path(app.config["DATA"])))
     app.extensions["meters"] = {name: Meter(one) for name, one in (LIMITS | app.config["LIMITS"]).items()}
     guard.install(app)
+    app.before_request(around.roomy)
     CSRFProtect(app)
     shown.install(app)
-    for blueprint in (pages.bp, tables.bp, wire.bp, commands.bp):
+    for blueprint in (pages.bp, around.bp, copies.bp, tables.bp, wire.bp, commands.bp):
         app.register_blueprint(blueprint)
     return app
 

@@ -3,7 +3,7 @@
 open_store   open, make, migrate or refuse a file         begin      write a table's first event
 append       write the event a decision makes, once       events     read a table's log
 count        how many tables there are                    purge      drop tables nobody has used for long
-close        end the connections
+close        end the connections                          copy       keep numbers of one's own box; copied: read them
 
 A write is one short `BEGIN IMMEDIATE` transaction: the command's id is looked up, the decision is made on the log as
 it is in that moment, and one row is added. An older file is copied to NAME.schema1.bak before it is brought up; a newer
@@ -12,7 +12,7 @@ one is refused.
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -82,16 +82,17 @@ def close(store: Store) -> None:
         store.idle.get().close()
 
 
-def begin(store: Store, code: str, event: Event) -> str:
-    """Write a table's first event and return its code; sent twice, it is the same table."""
+def begin(store: Store, code: str, event: Event, rest: Sequence[Event] = (), used: int = 0) -> str:
+    """Write a table's first event, and the `rest` of a log brought back; sent twice, it is the same table."""
     with _borrow(store) as db, _transaction(store, db):
         known = db.execute("select code from play where command = ?", [event.command]).fetchone()
         if known:
             return str(known[0])
         if db.execute("select 1 from play where code = ?", [code]).fetchone():
             raise CodeTaken(code)
-        db.execute("insert into play values (?, ?, ?, ?)", [code, event.command, event.at, event.at])
-        _insert(db, code, event)
+        db.execute("insert into play values (?, ?, ?, ?)", [code, event.command, event.at, used or event.at])
+        for one in (event, *rest):
+            _insert(db, code, one)
     return code
 
 
@@ -129,6 +130,21 @@ def purge(store: Store, before: int) -> int:
     with _borrow(store) as db, _transaction(store, db):
         db.execute("delete from event where code in (select code from play where used < ?)", [before])
         return int(db.execute("delete from play where used < ?", [before]).rowcount)
+
+
+def copied(store: Store, game: str) -> dict[str, int]:
+    """Read the numbers of one's own box."""
+    with _borrow(store) as db:
+        return dict(db.execute("select card, value from copy where game = ? order by card", [game]).fetchall())
+
+
+def copy(store: Store, game: str, values: Mapping[str, int | None]) -> None:
+    """Keep numbers of one's own box; None forgets one."""
+    with _borrow(store) as db, _transaction(store, db):
+        for card, value in values.items():
+            db.execute("delete from copy where game = ? and card = ?", [game, card])
+            if value is not None:
+                db.execute("insert into copy values (?, ?, ?)", [game, card, value])
 
 
 def _after(db: Database, code: str, rev: int) -> list[Event]:

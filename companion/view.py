@@ -11,7 +11,7 @@ away.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from companion.model import Box, Cell, Game, Table
+from companion.model import Box, Cell, Game, Part, Table
 from companion.play import Event
 from companion.scoring import Outcome, Score, Starter
 
@@ -62,8 +62,12 @@ def told(game: Game, table: Table, seat: str, events: Sequence[Event]) -> tuple[
 
 def _told(game: Game, table: Table, seat: str, event: Event) -> Event:
     payload = {key: value for key, value in event.payload.items() if key != "device"}
-    if "field" in payload:
-        cell = Cell(payload["round"], payload["seat"], payload["field"])
-        if conceals(game, table, seat, cell):
-            payload = {key: payload[key] for key in ("round", "seat", "field")}
+    if "field" in payload and _hides(game, table, seat, payload):
+        payload = {key: payload[key] for key in ("round", "seat", "field")}
+    if "parts" in payload:
+        payload["parts"] = [part for part in payload["parts"] if not _hides(game, table, seat, part)]
     return replace(event, payload=payload)
+
+
+def _hides(game: Game, table: Table, seat: str, payload: Part) -> bool:
+    return conceals(game, table, seat, Cell(payload["round"], payload["seat"], payload["field"]))

@@ -29,7 +29,7 @@ def _cell(room: Room, command: Command, kinds: tuple[str, ...]) -> tuple[Cell, F
         raise Refused(say("{name} does not play this round.", name=Who(seat.name)))
     holder = cell.seat if seat and holds(seat, command) else ""
     if conceals(room.game, room.table, holder, cell):
-        raise Refused(say("Allergy cards are entered on the phone that took the seat, or after the reveal."))
+        raise Refused(say("What is hidden is entered on the phone that took the seat, or after the reveal."))
     return cell, found
 
 

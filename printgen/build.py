@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from printgen.account import deck_reports
 from printgen.art import ArtBook
 from printgen.codes import code
 from printgen.deck import Card, Deck, Game
@@ -20,7 +21,7 @@ from printgen.marks import mark_lines
 from printgen.names import Key, Names
 from printgen.pdf import Document, Writer
 from printgen.plan import Run, face_uses, pages, plan, two_sided
-from printgen.report import Report, deck_reports, once
+from printgen.report import Report, once
 from printgen.setting import text_box
 from printgen.tailor import tailored
 

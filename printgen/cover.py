@@ -3,14 +3,16 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from printgen.band import fitted_size
 from printgen.blocks import MARGIN, heading, ink_of, item, page_box, paragraph
 from printgen.deck import Game
 from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
 from printgen.flow import Block, FontMeasure, fitted_flow
 from printgen.geometry import Box
 from printgen.job import Job
-from printgen.marks import cuts
+from printgen.marks import cuts_to_make
 from printgen.plan import Part, Run, chosen, parts
+from printgen.steps import cut_steps, two_passes
 
 Say = Callable[..., str]
 BAND = 62.0  # mm, the height of the title band
@@ -47,7 +49,7 @@ def count_tonight(game: Game, job: Job, runs: list[Run], first: int) -> Tonight:
     for run in runs:
         for card in run.copies:
             counts[card.deck] = counts.get(card.deck, 0) + 1
-    cuts_a_sheet = {run.first: sum(map(len, cuts(run.imposition))) for run in runs}
+    cuts_a_sheet = {run.first: sum(map(len, cuts_to_make(run.imposition))) for run in runs}
     return Tonight(
         cards=sum(counts.values()),
         sheets=sum(run.sheets for run in runs),
@@ -64,6 +66,8 @@ def cover(game: Game, job: Job, tonight: Tonight, say: Say, measures: FontMeasur
     row = pictures(game, job)
     box = page_box(paper, MARGIN)
     box = box._replace(h=box.h - (ROW + 6 if row else 0))
+    columns = 2 if paper.w > 180 else 1
+    top = [*title_band(game, job, say, measures), *row]
 
     def make(scale: float) -> list[Block]:
         words = [text for key in ("notice", "unofficial") if (text := box_words(game, key, job.lang))]
@@ -72,32 +76,41 @@ def cover(game: Game, job: Job, tonight: Tonight, say: Say, measures: FontMeasur
         blocks += [item(text, "–", scale) for text in tonight_lines(job, tonight, say)]
         blocks.append(heading(say("In this file"), 13 * scale, ink))
         blocks += [item(f"{deck.count * job.sets} {say(deck.title)}", "–", scale) for deck in chosen(game, job)]
-        for title, steps in (
-            (say("How to print"), print_steps(job, tonight, say)),
-            (say("Cut and sleeve"), cut_steps(job, say)),
+        for title, steps, fresh in (
+            (say("How to print"), print_steps(job, tonight, say), columns > 1),
+            (say("Cut and sleeve"), cut_steps(job, say), False),
         ):
-            blocks.append(heading(title, 13 * scale, ink))
+            blocks.append(heading(title, 13 * scale, ink)._replace(fresh=fresh))
             blocks += [item(text, f"{number}.", scale) for number, text in enumerate(steps, 1)]
         return blocks
 
-    columns = 2 if paper.w > 180 else 1
-    return fitted_flow(make, paper, box, columns, 1, measures, [*title_band(game, job, say), *row], BAND - 8, 1.4)
+    return fitted_flow(make, paper, box, columns, 1, measures, top, BAND - 8, 1.4)
 
 
-def title_band(game: Game, job: Job, say: Say) -> list[Item]:
-    """Return the band across the top: title, makers, players, one picture."""
+def title_band(game: Game, job: Job, say: Say, measures: FontMeasure) -> list[Item]:
+    """Return the band across the top: title, makers, players, one picture. After a colon the title is smaller."""
     paper, box = job.paper, game.box
     art = str(box.get("cover", {}).get("art", ""))
     makers = " · ".join([", ".join(box.get("designers", [])), str(box.get("publisher", ""))])
     players = "–".join(dict.fromkeys(str(number) for number in box.get("players", [])))
     facts = say("{players} players · from {age} years", players=players, age=box.get("age", ""))
     items: list[Item] = [ShapeItem("rect", Box(0, 0, paper.w, BAND), ink_of(game), "", 0)]
+    room = paper.w - 2 * MARGIN
     if art and paper.w > 150:
+        room = paper.w - 65 - 8 - MARGIN
         items.append(ShapeItem("circle", Box(paper.w - 65, 8, 46, 46), "#ffffff", "", 0))
         items.append(ArtItem(art, Box(paper.w - 60, 13, 36, 36), "#ffffff"))
-    items.append(TextItem("headline", 32, "#ffffff", ((MARGIN, 30, game.title),)))
-    items.append(TextItem("body-bold", 10.5, "#ffffff", ((MARGIN, 40, makers),)))
-    items.append(TextItem("body", 10.5, "#ffffff", ((MARGIN, 46, facts),)))
+    title, _, edition = game.title.partition(": ")
+    y = 25.0 if edition else 30.0
+    for role, size, line, down in (
+        ("headline", 32.0, title, 0.0),
+        ("headline", 18.0, edition, 9.0),
+        ("body-bold", 10.5, makers, 10.0),
+        ("body", 10.5, facts, 6.0),
+    ):
+        if line:
+            y += down
+            items.append(TextItem(role, fitted_size(line, size, room, measures, role), "#ffffff", ((MARGIN, y, line),)))
     return items
 
 
@@ -121,20 +134,21 @@ def tonight_lines(job: Job, tonight: Tonight, say: Say) -> list[str]:
     """Return what the evening needs: sheets, sleeves, cuts, time."""
     minutes = tonight.sheets * 1.5 + tonight.cuts * 0.25 + tonight.sleeves / 12  # of printing, cutting, sleeving
     lines = [say("This file holds {sets} sets.", sets=job.sets)] if job.sets > 1 else []
-    needed = "**{sleeves} sleeves**, 59 x 92 mm ({packs} packs of 50)"
-    sleeves = [say(needed, sleeves=tonight.sleeves, packs=packs(tonight))] if tonight.sleeves else []
     return [
         *lines,
         *[say(STOCK_WORDS[part.stock], sheets=part.sheets, first=part.first, last=part.last) for part in tonight.parts],
         say("plain paper: pages 1 to {before} and all after the cards", before=tonight.first_page - 1),
-        *sleeves,
+        *([sleeves_line(tonight, say)] if tonight.sleeves else []),
         say("**{cuts} cuts**, about {minutes} minutes in all", cuts=tonight.cuts, minutes=5 * round(minutes / 5 + 0.5)),
     ]
 
 
-def packs(tonight: Tonight) -> int:
-    """Return how many packs of 50 sleeves the cards need."""
-    return -(-tonight.sleeves // 50)
+def sleeves_line(tonight: Tonight, say: Say) -> str:
+    """Return how many sleeves the cards need, and how many packs of 50 that is."""
+    packs = -(-tonight.sleeves // 50)
+    if packs == 1:
+        return say("**{sleeves} sleeves**, 59 x 92 mm (one pack of 50)", sleeves=tonight.sleeves)
+    return say("**{sleeves} sleeves**, 59 x 92 mm ({packs} packs of 50)", sleeves=tonight.sleeves, packs=packs)
 
 
 def print_steps(job: Job, tonight: Tonight, say: Say) -> list[str]:
@@ -154,36 +168,12 @@ def print_steps(job: Job, tonight: Tonight, say: Say) -> list[str]:
         steps += [step for part in tonight.parts if part.backs for step in two_passes(part, edge, say)]
     else:
         steps.append(say("These are fronts only.") if job.feed == "fronts" else say("These are backs only."))
-    return [
-        *steps,
-        say("Thin paper lets the back show through: take 160 g or more, or opaque sleeves and --backs none."),
-        say("Your printer cannot turn the sheet? Print again with --feed fronts-then-backs or --backs fold."),
-    ]
-
-
-def two_passes(part: Part, edge: str, say: Say) -> list[str]:
-    """Return the steps of printing all fronts of a stock, then all backs."""
-    return [
-        say("Print pages {first} to {last}: the fronts.", first=part.first, last=part.half),
-        say(
-            "Lay the pile back so that the blank sides are printed, sheet 1 first, turned on the **{edge}**.",
-            edge=edge,
-        ),
-        say("Mark a sheet with a pencil and try it alone before the rest."),
-        say("Print pages {first} to {last}: the backs.", first=part.half + 1, last=part.last),
-    ]
-
-
-def cut_steps(job: Job, say: Say) -> list[str]:
-    """Return the steps of folding, cutting and sleeving."""
-    steps = []
-    if job.backs == "fold":
-        steps.append(say("**Fold** along the dashed line, glue the halves, dry them flat under books."))
-    steps.append(say("Cut from corner mark to corner mark, the long cuts first: steel rule and knife, or a trimmer."))
-    if job.cut == "stack":
-        steps.append(say("Cut the sheets as one pile. Laid on each other in reading order, the stacks are the deck."))
-    return [
-        *steps,
-        say("Try the first card in a sleeve before you cut the rest."),
-        say("Empty places of a last sheet hold player aids and blank cards. They are spares, not part of the deck."),
-    ]
+    if job.backs not in ("none", "fold"):
+        steps.append(
+            say("Thin paper lets the back show through: take 160 g or more, or opaque sleeves and --backs none.")
+        )
+        if job.feed == "duplex":
+            steps.append(
+                say("Your printer cannot turn the sheet? Print again with --feed fronts-then-backs or --backs fold.")
+            )
+    return steps

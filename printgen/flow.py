@@ -4,15 +4,16 @@ A block that does not fit a column begins the next one; a heading never stands a
 """
 
 from collections.abc import Callable, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from typing import NamedTuple
 
-from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
+from printgen.face import Face, Item, TextItem
 from printgen.geometry import POINTS_PER_MM, Box, Size
 
 FontMeasure = Callable[[str], Callable[[str], float]]
 Placed = tuple[float, "Block", list[list[tuple[float, "Word"]]]]
 INK = "#000000"
+LONELY = 0.25  # of a column's width: a last word shorter than this does not stand alone
 GUTTER = 8.0  # mm between columns
 
 
@@ -25,7 +26,7 @@ class Word(NamedTuple):
 
 
 class Block(NamedTuple):
-    """A heading, paragraph or list item. Sizes in points, spaces in mm."""
+    """A heading, paragraph or list item. Sizes in points, spaces in mm. `fresh` begins a column."""
 
     words: tuple[Word, ...]
     size: float = 9.5
@@ -35,6 +36,7 @@ class Block(NamedTuple):
     heading: bool = False
     color: str = INK
     leading: float = 1.32
+    fresh: bool = False
 
 
 def plain_words(text: str, role: str = "body") -> tuple[Word, ...]:
@@ -45,18 +47,39 @@ def plain_words(text: str, role: str = "body") -> tuple[Word, ...]:
 def set_block(block: Block, width: float, measures: FontMeasure) -> list[list[tuple[float, Word]]]:
     """Break a block into lines of (x, word), x in mm from the block's left edge."""
     mm = block.size / POINTS_PER_MM
-    lines: list[list[tuple[float, Word]]] = [[]]
-    x = block.indent
-    for word in block.words:
-        measure = measures(word.role)
-        wide = measure(word.text) * mm
-        gap = 0.0 if word.glued or not lines[-1] else measures("body")(" ") * mm
-        if lines[-1] and x + gap + wide > width:
+    blank = measures("body")(" ") * mm
+    room = width - block.indent
+    lines: list[list[list[Word]]] = [[]]
+    used = 0.0
+    for unit in units_of(block.words):
+        wide = sum(measures(word.role)(word.text) for word in unit) * mm
+        if lines[-1] and used + blank + wide > room:
             lines.append([])
-            x, gap = block.indent, 0.0
-        lines[-1].append((x + gap, word))
-        x += gap + wide
-    return lines
+            used = 0.0
+        used += wide + (blank if lines[-1] else 0.0)
+        lines[-1].append(unit)
+    if len(lines) > 1 and len(lines[-1]) == 1 and len(lines[-2]) > 2 and used < room * LONELY:
+        lines[-1].insert(0, lines[-2].pop())
+    placed: list[list[tuple[float, Word]]] = []
+    for line in lines:
+        x = block.indent
+        placed.append([])
+        for word in chain.from_iterable(line):
+            x += blank if placed[-1] and not word.glued else 0.0
+            placed[-1].append((x, word))
+            x += measures(word.role)(word.text) * mm
+    return placed
+
+
+def units_of(words: Sequence[Word]) -> list[list[Word]]:
+    """Return words with those glued to them, which share their line."""
+    units: list[list[Word]] = []
+    for word in words:
+        if word.glued and units:
+            units[-1].append(word)
+        else:
+            units.append([word])
+    return units
 
 
 def columns_of(blocks: Sequence[Block], width: float, height: float, measures: FontMeasure) -> list[list[Placed]]:
@@ -70,7 +93,7 @@ def columns_of(blocks: Sequence[Block], width: float, height: float, measures: F
         following = set_blocks[number + 1] if block.heading and number + 1 < len(set_blocks) else None
         if following:
             need += following[0].before + following[0].size / POINTS_PER_MM * following[0].leading * len(following[1])
-        if columns[-1] and y + need > height:
+        if columns[-1] and (block.fresh or y + need > height):
             columns.append([])
             y = 0.0
         y += block.before if columns[-1] else 0.0
@@ -157,15 +180,3 @@ def fitted_flow(
         if len(faces) <= most or scale <= 0.8:
             return faces
         scale -= 0.025
-
-
-def banner(paper: Size, title: str, color: str, art: str = "", height: float = 26.0) -> list[Item]:
-    """Return a band across the top of a page with a title and perhaps a picture."""
-    items: list[Item] = [ShapeItem("rect", Box(0, 0, paper.w, height), color, "", 0)]
-    x = 15.0
-    if art:
-        items.append(ShapeItem("circle", Box(x, 4, height - 8, height - 8), "#ffffff", "", 0))
-        items.append(ArtItem(art, Box(x + 2.4, 6.4, height - 12.8, height - 12.8), "#ffffff"))
-        x += height - 3
-    items.append(TextItem("headline", 24, "#ffffff", ((x, height / 2 + 3.1, title),)))
-    return items

@@ -11,7 +11,7 @@ from printgen.face import Face, Item, ShapeItem, TextItem
 from printgen.geometry import POINTS_PER_MM, Box, Size
 from printgen.grid import Imposition
 from printgen.impose import Sheet
-from printgen.marks import GAP, LENGTH, RULER, Strip, cuts, inside_edge, occupied, waste
+from printgen.marks import GAP, LENGTH, RULER, Strip, cuts, cuts_to_make, inside_edge, occupied, waste
 
 Say = Callable[..., str]
 HEIGHT = 4.4  # mm a piece takes across its strip
@@ -34,6 +34,8 @@ def furniture(sheet: Sheet, title: str, of: int, say: Say, measure: Callable[[st
     if strip is None:
         return [], False
     side = say("front") if sheet.side == "front" else say("back")
+    if sheet.imposition.backs == "fold":
+        side = say("front and back")
     label = say("{title} · sheet {number} of {of} · {side}", title=title, number=sheet.number, of=of, side=side)
     faces = [ruler(say, measure), words(label, measure)]
     if sheet.side == "front":
@@ -142,7 +144,7 @@ def flip(imposition: Imposition, say: Say, measure: Callable[[str], float]) -> F
 def cut_plan(imposition: Imposition, say: Say, measure: Callable[[str], float]) -> Face:
     """Return the page with its cuts, small, and the order in which to make them: the long ones first."""
     page = page_icon(imposition)
-    xs, ys = cuts(imposition)
+    xs, ys = cuts_to_make(imposition)
     sx, sy = page.w / imposition.paper.w, page.h / imposition.paper.h
     lines = [stroke(page.x + x * sx, page.y, page.x + x * sx, page.bottom, width=0.1) for x in xs]
     lines += [stroke(page.x, page.y + y * sy, page.right, page.y + y * sy, width=0.1) for y in ys]

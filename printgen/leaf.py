@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 
 from markdown_it import MarkdownIt
 
+from printgen.band import banner
 from printgen.blocks import MARGIN, heading, ink_of, markdown_blocks, marked_words, page_box, paragraph, scaled
 from printgen.deck import Game, Source
 from printgen.face import Face
-from printgen.flow import Block, FontMeasure, Word, banner, fitted_flow, flow, plain_words
+from printgen.flow import Block, FontMeasure, Word, fitted_flow, flow, plain_words
 from printgen.geometry import Size
 
 Say = Callable[..., str]
@@ -28,7 +29,8 @@ SMALL = 7.5  # points
 def how_to_play(game: Game, paper: Size, say: Say, measures: FontMeasure) -> list[Face]:
     """Return the leaf 'how to play': in columns, on two pages, as large as they allow."""
     title, blocks = markdown_blocks(MarkdownIt().parse(game.howto), ink_of(game))
-    first = banner(paper, title or say("How to play"), ink_of(game), str(game.box.get("cover", {}).get("art", "")))
+    art = str(game.box.get("cover", {}).get("art", ""))
+    first = banner(paper, title or say("How to play"), ink_of(game), measures, art)
     columns = 3 if paper.landscape else 2
     box = page_box(paper, MARGIN)
     return fitted_flow(
@@ -49,8 +51,12 @@ def sources(game: Game, paper: Size, say: Say, measures: FontMeasure, credit_lin
     blocks.append(heading(say("Fonts and pictures"), 11, ink))
     blocks += [small(plain_words(line)) for line in credit_lines]
     columns = 3 if paper.landscape else 2
-    top = banner(paper, say("Sources and credits"), ink)
-    return flow(blocks, paper, page_box(paper, MARGIN), columns, measures, top, 18.0)
+    top = banner(paper, say("Sources and credits"), ink, measures)
+    box = page_box(paper, MARGIN)
+    pages = len(flow(blocks, paper, box, columns, measures, top, 18.0))
+    return fitted_flow(
+        lambda scale: [scaled(one, scale) for one in blocks], paper, box, columns, pages, measures, top, 18.0, 1.25
+    )
 
 
 def small(words: tuple[Word, ...]) -> Block:

@@ -34,6 +34,16 @@ def cuts(imposition: Imposition) -> tuple[list[float], list[float]]:
     boxes = [imposition.box(slot) for slot in range(imposition.capacity)]
     if imposition.backs == "fold":
         boxes += [imposition.mirrored(box) for box in boxes]
+    return edges(boxes)
+
+
+def cuts_to_make(imposition: Imposition) -> tuple[list[float], list[float]]:
+    """Return the cuts as `cuts` does, but of a folded and glued sheet, which is cut through both halves at once."""
+    return edges([imposition.box(slot) for slot in range(imposition.capacity)])
+
+
+def edges(boxes: list[Box]) -> tuple[list[float], list[float]]:
+    """Return the x of the upright edges of boxes and the y of the flat ones, without repeats."""
     return distinct([edge for box in boxes for edge in (box.x, box.right)]), distinct(
         [edge for box in boxes for edge in (box.y, box.bottom)]
     )

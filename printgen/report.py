@@ -1,14 +1,11 @@
 """What a run did and found: decks and sheets, and every problem; as text and as JSON. Pure."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from printgen.deck import Card, Game
 from printgen.errors import Problem
-from printgen.names import Names
-from printgen.plan import Run
 
 SHOWN = 12  # lines of one kind on a screen; the JSON report holds all
 
@@ -58,18 +55,6 @@ class Report:
         if len(warnings) > SHOWN:
             lines.append(f"… and {len(warnings) - SHOWN} more warnings; --report FILE.json lists them all")
         return lines
-
-
-def deck_reports(game: Game, runs: Sequence[Run], laid: dict[str, set[int]], names: Names) -> list[DeckReport]:
-    """Return a line for each deck: cards with copies, different faces, sheets of paper its cards lie on."""
-    cards: dict[str, list[Card]] = {}
-    for run in runs:
-        for card in run.copies:
-            cards.setdefault(card.deck, []).append(card)
-    return [
-        DeckReport(game.key, deck, len(mine), len({names.key(card, "front") for card in mine}), len(laid.get(deck, ())))
-        for deck, mine in cards.items()
-    ]
 
 
 def once(problems: Iterable[Problem]) -> list[Problem]:

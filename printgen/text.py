@@ -15,6 +15,7 @@ Measure = Callable[[str], float]
 SOFT_HYPHEN, ZERO_WIDTH_SPACE = "\u00ad", "\u200b"
 STEP = 0.5  # points between two sizes that are tried
 EASE = 1e-6  # of rounding, in sums of widths
+LONELY = 0.3  # of a line's width: a last word shorter than this does not stand alone
 
 
 class Fitted(NamedTuple):
@@ -52,13 +53,15 @@ def break_lines(text: str, width: float, measure: Measure) -> tuple[tuple[str, .
     torn = False
     for paragraph in text.split("\n"):
         line: list[str] = []
+        before: list[str] = []  # the words of the line before, where it ends between two words
         used = 0.0
         for word in paragraph.split(" "):
             wide = measure(plain(word) if soft else word)
             if line and used + space + wide > limit:
+                before = line
                 if soft and (cut := soft_break(word, limit - used - space, measure)):
                     line.append(cut[0])
-                    word = cut[1]
+                    before, word = [], cut[1]
                     wide = measure(plain(word))
                 lines.append(" ".join(line))
                 line, used = [], 0.0
@@ -66,10 +69,13 @@ def break_lines(text: str, width: float, measure: Measure) -> tuple[tuple[str, .
                 cut = (soft_break(word, limit, measure) if soft else None) or tear(word, limit, measure)
                 torn = torn or not cut[2]
                 lines.append(cut[0])
-                word = cut[1]
+                before, word = [], cut[1]
                 wide = measure(plain(word) if soft else word)
             used += wide + (space if line else 0.0)
             line.append(word)
+        if len(line) == 1 and len(before) > 2 and 0 < used < limit * LONELY:
+            lines[-1] = " ".join(before[:-1])
+            line = [before[-1], *line]
         lines.append(" ".join(line))
     return tuple(plain(line) for line in lines) if soft else tuple(lines), torn
 

@@ -58,7 +58,60 @@
     if (holder(event) && event.detail) { event.preventDefault(); }  /* a keyboard's click (detail 0) opens and shuts */
   });
 
+  /* ---- A minute that is the same for all: the host's clock, measured by the quickest answer --------------------- */
+
+  var lag = null, quickest = Infinity;
+
+  function clock(sent, host) {
+    var trip = performance.now() - sent;
+    if (trip <= quickest) { quickest = trip; lag = host - sent - trip / 2; }
+  }
+
+  function tick() {
+    each(document.querySelectorAll('[data-ends]'), function (face) {
+      if (lag === null) { lag = Number(face.dataset.now) - performance.now(); }
+      var left = Number(face.dataset.ends) - performance.now() - lag;
+      var rest = Math.max(0, Math.ceil(left / 1000));
+      var text = Math.floor(rest / 60) + ':' + ('0' + rest % 60).slice(-2);
+      if (face.textContent !== text) { face.textContent = text; }
+      face.parentNode.classList.toggle('done', !rest);
+      face.parentNode.hidden = left < -180000;
+    });
+  }
+
+  /* ---- The result as a PNG: the server's drawing, painted here, shared or kept --------------------------------- */
+
+  document.addEventListener('click', function (event) {
+    var link = event.target.closest('[data-png]');
+    if (!link) { return; }
+    event.preventDefault();
+    var drawing = new Image();
+    drawing.onload = function () {
+      var canvas = document.createElement('canvas');
+      canvas.width = drawing.naturalWidth;
+      canvas.height = drawing.naturalHeight;
+      canvas.getContext('2d').drawImage(drawing, 0, 0);
+      canvas.toBlob(function (blob) { hand(blob, link.dataset.png); }, 'image/png');
+    };
+    drawing.src = link.href;
+  });
+
+  function hand(blob, name) {
+    var files = [new File([blob], name, { type: 'image/png' })];
+    if (navigator.canShare && navigator.canShare({ files: files })) {
+      navigator.share({ files: files }).catch(function () { /* not shared after all */ });
+      return;
+    }
+    var keep = document.createElement('a');
+    keep.href = URL.createObjectURL(blob);
+    keep.download = name;
+    keep.click();
+    setTimeout(function () { URL.revokeObjectURL(keep.href); }, 10000);
+  }
+
   prepare();
+  tick();
+  setInterval(tick, 250);
   if (!base) { return; }
 
   /* ---- The outbox: commands not yet acknowledged, kept over reload and sleep ------------------------------------- */
@@ -306,6 +359,7 @@
         token().content = fresh.querySelector('meta[name=csrf]').content;
         mergeChildren(document.body, fresh.body);
         prepare();
+        tick();
         if (focus && document.activeElement === document.body) {
           var button = document.querySelector('#' + CSS.escape(focus) + ' button');
           if (button) { button.focus({ preventScroll: true }); }
@@ -324,9 +378,11 @@
     clearTimeout(timer);
     if (document.hidden) { return; }
     try {
+      var sent = performance.now();
       var answer = await ask(base + '/state' + (page.tv ? '?tv=1' : '?as=' + page.as), { cache: 'no-store', headers: tag ? { 'If-None-Match': tag } : {} });
       if (answer.status === 200) {
         var state = await answer.json();
+        clock(sent, state.server_ms);
         tag = answer.headers.get('ETag') || '';
         if (state.rev !== Number(page.rev)) { busyUntil = Date.now() + 15000; await refresh(); }
       }
@@ -360,6 +416,7 @@
     if (document.hidden) { close(); clearTimeout(timer); return; }
     close();
     tag = '';
+    quickest = Infinity;
     poll();  /* pull first; poll opens the stream again */
   }
   document.addEventListener('visibilitychange', wake);

@@ -43,6 +43,7 @@ PURE = [
     "names",
     "plan",
     "report",
+    "account",
 ]
 READING = ("csv", "json", "tomllib", "pathlib", "codecs", "babel", "markdown_it", "python_calamine", "xlrd")
 DRAWING = ("ink", "pdf", "fonts", "encoding", "art", "svg", "image", "pixels")

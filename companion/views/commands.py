@@ -19,7 +19,7 @@ from companion.words import Who, say
 
 bp = Blueprint("commands", __name__, url_prefix="/t/<code>")
 PAGES = re.compile(
-    r"^(round/\d{1,2}|result|log|)(\?as=s[\d-]{1,12})?(#[\w-]{1,40})?$", re.ASCII
+    r"^(round/\d{1,2}|result|log|flat|)(\?as=s[\d-]{1,12})?(#[\w-]{1,40})?$", re.ASCII
 )  # where a form may lead back to
 COMMAND_ID = re.compile(r"^[0-9a-f]{32}(-\w{1,40})?$")
 

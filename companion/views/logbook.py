@@ -40,6 +40,29 @@ FIELDS: Mapping[str, Say] = {
     "filth": say("filth"),
     "count": say("number of cards"),
     "cloth": say("who took the Cleaning Cloth"),
+    "role": say("Fries or Salad"),
+    "power": say("power of the plate"),
+    "ate": say("plain fries eaten"),
+    "ate_ketchup": say("fries with ketchup eaten"),
+    "bonus": say("bonus points"),
+    "groups": say("group"),
+    "lost": say("figures turned over"),
+    "alive": say("living figures"),
+    "victory": say("victory points"),
+    "food": say("food left over"),
+    "need": say("food needed"),
+    "counted": say("combat chips counted"),
+    "over": say("end of the round"),
+}
+MOVES: Mapping[str, Say] = {
+    "steal": say("{seat} stole from {victim}: {plain} plain, {ketchup} with ketchup"),
+    "dip": say("{seat} dipped {plain} in ketchup"),
+    "eat": say("{seat} ate {plain} plain, {ketchup} with ketchup"),
+    "combat": say("{seat} won a combat and ate {figure} of {loser}: {food} food"),
+    "sacrifice": say("{seat} sacrificed {figure}: {food} food"),
+    "share": say("shared the pot: {each} combat chips for each of {players}"),
+    "check": say("checked the combat chips"),
+    "memorise": say("started the time to memorise: {seconds} seconds"),
 }
 
 
@@ -49,6 +72,15 @@ CHOICES: Mapping[str, Say] = {
     "points": say("points, matching cards, specials"),
     "cards": say("every card"),
     "yes": say("yes"),
+    "taps": say("tap by tap"),
+    "totals": say("at the end"),
+    "fries": say("Fries"),
+    "salad": say("Salad"),
+    "none": say("no power"),
+    "ability": say("a power that gives an ability"),
+    "bonus": say("a power that gives points"),
+    "figures": say("figure by figure"),
+    "count": say("the number alone"),
 }
 
 
@@ -61,6 +93,8 @@ def sentence(room: Room, event: Event) -> Say:
     if event.kind == "setting":
         title = next((one.title for one in room.game.settings if one.name == event.payload["name"]), say("cards"))
         return say("changed what was agreed: {title}; the scores follow", title=title)
+    if event.kind == "move":
+        return _moved(room, event)
     if event.kind in DID:
         done = DID[event.kind]
         return (
@@ -69,6 +103,15 @@ def sentence(room: Room, event: Event) -> Say:
             else done
         )
     return _wrote(room, event)
+
+
+def _moved(room: Room, event: Event) -> Say:
+    """Say what a move of the game did."""
+    about = {
+        name: one if isinstance(one, int) else _item(room, one) if one in room.box.cards else who(room.table, one)
+        for name, one in event.payload["about"].items()
+    }
+    return say(MOVES[event.payload["move"]].text, **about)
 
 
 def _wrote(room: Room, event: Event) -> Say:
@@ -94,7 +137,8 @@ def _wrote(room: Room, event: Event) -> Say:
 def _item(room: Room, item: str) -> Say:
     card, _, allergy = item.partition(":")
     names = room.box.allergies
-    name = room.box.cards[card].name if card in room.box.cards else say(names[card])
+    groups = {one.more["group"]: one.more["group_name"] for one in room.box.cards.values() if "group" in one.more}
+    name = room.box.cards[card].name if card in room.box.cards else groups.get(card) or say(names[card])
     return say("{dish}, {allergy}", dish=name, allergy=say(names[allergy])) if allergy else say("{dish}", dish=name)
 
 

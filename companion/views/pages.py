@@ -14,9 +14,11 @@ from companion.decide import opening
 from companion.forms import new_table, seat_names
 from companion.games import game
 from companion.language import LANGUAGES
-from companion.model import Game
+from companion.model import Game, Table
+from companion.play import Event
 from companion.rooms import sweep
 from companion.store import CodeTaken
+from companion.views import copies
 from companion.views.shown import device, now, open_room, rooms, tongue
 from companion.words import say
 from printgen.read import DATA
@@ -59,38 +61,34 @@ def choose_language() -> Answer:
 def new(key: str) -> Answer:
     """Ask for what a table needs, and open it."""
     rules = game(key)
-    if rules is None:
+    if rules is None or not catalog.info(key, "en").playable:
         if key in catalog.GAMES:
             return render_template("soon.html", key=key)
         abort(404)
     most = catalog.box(key, "en").most
-    form = new_table(rules)(request.form if request.method == "POST" else None)
+    again = _again(request.args.get("from", ""), rules) if request.method == "GET" else None
+    agreed = dict(again.settings) if again else None
+    form = new_table(rules)(request.form if request.method == "POST" else None, data=agreed)
     if request.method == "POST" and form.validate():
-        guard.spend("table", guard.client())
-        sweep(rooms(), now() - current_app.config["UNUSED"] * DAY)
-        if store.count(rooms().store) >= MOST_TABLES:
-            raise Refused(
-                say(
-                    "No more tables fit here. Those nobody uses go after {days} days.",
-                    days=current_app.config["UNUSED"],
-                )
-            )
+        make_place()
         return _see(url_for("tables.lobby", code=_open(rules, form.data)))
     if request.method == "POST":
         names, status = request.form.getlist("names") or _listed(), 400
     else:
-        names, status = _names_of(request.args.get("from", "")), 200
+        names, status = [seat.name for seat in again.seats if not seat.away] if again else [], 200
     names = (names + [""] * most)[:most]
-    return render_template("new.html", game=rules, form=form, names=names, most=most), status
+    has_copy = bool(copies.asked(rules, "en"))
+    return render_template("new.html", has_copy=has_copy, game=rules, form=form, names=names, most=most), status
 
 
 def _listed() -> list[str]:
     return [value for name, value in request.form.items() if name.startswith("names-")]
 
 
-def _names_of(code: str) -> list[str]:
-    """Take over the seats of another table, for a rematch."""
-    return [seat.name for seat in open_room(code).table.seats if not seat.away] if code else []
+def _again(code: str, rules: Game) -> Table | None:
+    """Take over the seats and what was agreed at another table, for a rematch."""
+    table = open_room(code).table if code else None
+    return table if table and table.game == rules.key else None
 
 
 def _open(rules: Game, typed: dict[str, object]) -> str:
@@ -99,13 +97,27 @@ def _open(rules: Game, typed: dict[str, object]) -> str:
     chosen = {name: str(typed[name]) for name in ("values", *(one.name for one in rules.settings)) if typed[name]}
     names = seat_names([str(name) for name in typed["names"]])  # type: ignore[attr-defined]
     event = opening(command, rules, names, chosen)
+    return begin(event, copies.events_of(rules, event), event.at)
+
+
+def make_place() -> None:
+    """Let unused tables go, and refuse another one where no more fit."""
+    guard.spend("table", guard.client())
+    days = current_app.config["UNUSED"]
+    sweep(rooms(), now() - days * DAY)
+    if store.count(rooms().store) >= MOST_TABLES:
+        raise Refused(say("No more tables fit here. Those nobody uses go after {days} days.", days=days))
+
+
+def begin(first: Event, rest: tuple[Event, ...], used: int) -> str:
+    """Write a table's log under a fresh code; the same first event sent twice opens one table."""
     while True:
         code = "".join(secrets.choice(entry.LETTERS) for _ in range(entry.CODE_LENGTH))
         try:
-            code = store.begin(rooms().store, code, event)
+            code = store.begin(rooms().store, code, first, rest, used)
         except CodeTaken:
             continue
-        session["codes"] = [code, *session.get("codes", ())][:20]
+        session["codes"] = [code, *(one for one in session.get("codes", ()) if one != code)][:20]
         return code
 
 

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from companion.play import live
 from companion.tally import who
 from companion.view import told
+from companion.views.boards import board
 from companion.views.logbook import sentence
 from companion.views.shown import Shown, Viewer, last_done, open_room, shown
 from companion.words import say
@@ -67,7 +68,8 @@ def round_pad(code: str, number: int) -> str:
     seen = shown(open_room(code))
     if not 1 <= number <= len(seen.sight.rounds):
         abort(404)
-    return page(f"pad-{seen.game.key}.html", seen, number=number, asked=lambda heap: _asked(seen, heap))
+    more = board(seen, number)
+    return page(f"pad-{seen.game.key}.html", seen, number=number, asked=lambda heap: _asked(seen, heap), **more)
 
 
 def _asked(seen: Shown, heap: Sequence[str]) -> list[str]:
@@ -100,5 +102,5 @@ def tv(code: str) -> str:
     link = address(room.table.code)
     begun = any(one.total is not None for each in seen.sight.rounds for one in each)
     number = min(seen.current, len(seen.sight.rounds))
-    return page("tv.html", seen, number=number, begun=begun, link=link,
+    return page("tv.html", seen, number=number, begun=begun, link=link, **board(seen, number),
                 qr=qr(link) if current_app.config["ADDRESS"] else "", still=request.args.get("still"))  # fmt: skip

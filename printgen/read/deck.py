@@ -14,11 +14,10 @@ from printgen.read.cards import make_cards
 from printgen.read.copies import told_nothing, told_total
 from printgen.read.how import USUAL, Reading
 from printgen.read.look import Looks
-from printgen.read.overlay import joined, renamed, with_overlays
 from printgen.read.presets import formats
 from printgen.read.schema import DECK, checked, one_of, teller
 from printgen.read.standard import default_for, stretched, told_parts
-from printgen.read.table import Table, read_table
+from printgen.read.table import Table, laid_over, read_table
 from printgen.sources import SourceBook
 
 KINDS = ("int", "text")  # of columns
@@ -52,8 +51,7 @@ def read_deck(
     names = asked.get("rename", {})
     table = read_table(path, tell, how)
     found = bool(table.columns)
-    table = renamed(table, names, file, tell) if found else table
-    table = with_overlays(table, path, lang, tell, how, names)
+    table = laid_over(table, path, lang, tell, how, names)
     own_layouts = bool(asked.get("layout"))
     spec = asked if own_layouts else standard(table, asked, how, file, tell)
     check_columns(own.get("columns", {}), table, file, tell)
@@ -62,7 +60,13 @@ def read_deck(
         tell.append(Problem("warning", message, table.file))
     spec.setdefault("front", "front")
     others = {name: read_other(path, name, lang, tell) for name in spec.get("tables", [])}
-    table = joined(table, spec.get("join", {}), others, file, tell)
+    if joins := spec.get("join"):
+        from printgen.read.overlay import joined
+
+        table = joined(table, joins, others, file, tell)
+    if (each := spec.get("each")) and found and each not in table.columns:
+        message = f"{table.file} has no column {each!r}"
+        tell.append(Problem("error", message, file, None, "each", f"columns: {', '.join(table.columns)}"))
     design = Looks(spec, file, {name: rows(other) for name, other in others.items()}, tell).design()
     cards = make_cards(table, spec, tell, many, printed_columns(design, spec, own_layouts))
     if found:
@@ -133,7 +137,7 @@ def check_columns(kinds: Mapping[str, str], table: Table, file: str, tell: list[
 def read_other(path: Path, name: str, lang: str, tell: list[Problem]) -> Table:
     """Read another table of the same folder, for grids and joins."""
     other = path.with_name(f"{name}.csv")
-    return with_overlays(read_table(other, tell), other, lang, tell)
+    return laid_over(read_table(other, tell), other, lang, tell)
 
 
 def rows(table: Table) -> tuple[Cells, ...]:

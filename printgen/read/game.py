@@ -11,9 +11,8 @@ from printgen.read.copies import MOST_CARDS, MOST_EVER
 from printgen.read.deck import Surroundings, read_deck
 from printgen.read.gallery import read_gallery
 from printgen.read.how import USUAL, Reading
-from printgen.read.overlay import with_overlays
 from printgen.read.schema import GAME, checked, teller
-from printgen.read.table import TABLES, read_table
+from printgen.read.table import TABLES, laid_over, read_table
 from printgen.read.text import read_text
 
 DATA = Path(__file__).parent.parent.parent / "data"
@@ -119,7 +118,7 @@ def read_spares(folder: Path, lang: str, tell: list[Problem]) -> dict[str, Mappi
     path = folder / "spares.csv"
     if not path.is_file():
         return {}
-    table = with_overlays(read_table(path, tell), path, lang, tell)
+    table = laid_over(read_table(path, tell), path, lang, tell)
     return {row.cells["id"]: row.cells for row in table.rows}
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from printgen.errors import Problem
 
 INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"))
-SEARCHED = 60  # records from the top among which the header is looked for
+SEARCHED = 60  # records after the first that might be the header, among which a better one is looked for
 CANONICAL = frozenset(("id", "name", "type", "cost", "text", "image", "back", "count", "copies"))
 
 
@@ -15,13 +15,15 @@ def fold(cell: str) -> str:
 
 
 def header_at(records: Sequence[Sequence[str]]) -> int | None:
-    """Return where the header is: the first record that is neither blank nor a comment.
+    """Return where the header is: the first record that is neither blank nor a comment; None where there is none.
 
-    Where that one has no usual name of a column and a later one near the top has two, the later one is it: a title
-    or notes stand above.
+    Where that one has no usual name of a column and one soon after has two, the later one is it: a title or notes
+    stand above.
     """
     first = None
-    for at, record in enumerate(records[:SEARCHED]):
+    for at, record in enumerate(records):
+        if first is not None and at > first + SEARCHED:
+            break
         cells = [cell for cell in map(fold, record) if cell]
         if not cells or is_comment(cells):
             continue
@@ -32,8 +34,6 @@ def header_at(records: Sequence[Sequence[str]]) -> int | None:
                 return at
         elif known > 1:
             return at
-    if first is None:
-        return next((at for at, record in enumerate(records) if any(map(fold, record))), None)
     return first
 
 
@@ -68,8 +68,10 @@ def told_header(records: Sequence[Sequence[str]], at: int, file: str) -> list[Pr
 def told_columns(columns: Sequence[str], header: int, file: str, filled: dict[int, tuple[int, str]]) -> list[Problem]:
     """Tell of columns that stand twice, and of columns without a name that hold data (`filled`: where, what first)."""
     told = []
-    for name in dict.fromkeys(columns):
-        places = [str(at + 1) for at, other in enumerate(columns) if other == name]
+    where: dict[str, list[str]] = {}
+    for at, name in enumerate(columns, 1):
+        where.setdefault(name, []).append(str(at))
+    for name, places in where.items():
         if name and len(places) > 1:
             message = f"{name!r} stands in the header {len(places)} times (columns {', '.join(places)})"
             told.append(Problem("error", message, file, header, name, "give each column a name of its own"))

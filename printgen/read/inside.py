@@ -6,6 +6,7 @@ import re
 import zipfile
 from collections.abc import Callable
 from typing import Any, NamedTuple
+from xml.parsers import expat
 
 LARGEST = 200_000_000  # bytes, unpacked
 MOST_CELLS = 5_000_000
@@ -38,27 +39,39 @@ class Book(NamedTuple):
     read: Callable[[str], tuple[list[list[Any]], list[Odd]]]
 
 
-def too_large(data: bytes) -> str:
-    """Say why a workbook must not be unpacked; empty where it may. Only zipped kinds can be small and huge at once."""
-    if not data.startswith(b"PK"):
-        return ""
+def check(data: bytes) -> None:
+    """Raise UnreadableError for a zip that is no workbook, or too large to be unpacked.
+
+    The reader takes for granted what is looked at here: it never ends on XML that is cut off, and keeps a whole
+    rectangle in memory for one cell in the last corner.
+    """
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as book:
             size = sum(entry.file_size for entry in book.infolist())
             if size > LARGEST:
-                return f"{size // 1_000_000} MB unpacked"
-            for entry in book.infolist():
-                if re.fullmatch(r"xl/worksheets/[^/]*\.xml", entry.filename):
-                    rows, columns = extent(unpacked(book, entry.filename))
-                    if rows * columns > MOST_CELLS:
-                        return f"a sheet reaches to row {rows:,} and column {columns:,}"
-                elif entry.filename == "content.xml" and filled_in_ods(unpacked(book, entry.filename)) > MOST_CELLS:
-                    return "filled cells are repeated by the million"
-    except (zipfile.BadZipFile, OSError, ValueError, EOFError, NotImplementedError, RuntimeError, KeyError):
-        return ""  # the reader itself says what is wrong
-    except Exception as error:  # a damaged stream: zlib has an error of its own
-        return "" if type(error).__module__ == "zlib" else str(error)
-    return ""
+                raise UnreadableError(f"it is too large: {size // 1_000_000} MB unpacked")
+            names = book.namelist()
+            if "META-INF/manifest.xml" in names and "encryption-data" in unpacked(book, "META-INF/manifest.xml"):
+                raise UnreadableError(LOCKED)
+            for name in names:
+                if name == "content.xml" or (name.startswith("xl/") and name.endswith((".xml", ".rels"))):
+                    check_part(name, book.read(name))
+    except UnreadableError:
+        raise
+    except Exception as error:  # of many kinds: zip, zlib, XML, unknown compression, a password
+        raise UnreadableError(LOCKED if "password" in str(error) else DAMAGED) from error
+
+
+def check_part(name: str, content: bytes) -> None:
+    """Raise for XML that is not whole, or that holds more cells than are read."""
+    expat.ParserCreate().Parse(content, True)
+    text = content.decode("utf-8", "replace")
+    if name.startswith("xl/worksheets/"):
+        rows, columns = extent(text)
+        if rows * columns > MOST_CELLS:
+            raise UnreadableError(f"it is too large: a sheet reaches to row {rows:,} and column {columns:,}")
+    elif name == "content.xml" and filled_in_ods(text) > MOST_CELLS:
+        raise UnreadableError("it is too large: filled cells are repeated by the million")
 
 
 def extent(xml: str) -> tuple[int, int]:

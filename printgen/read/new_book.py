@@ -4,7 +4,7 @@ import io
 from typing import Any
 
 from printgen.errors import MissingPackageError
-from printgen.read.inside import DAMAGED, LOCKED, Book, Odd, UnreadableError, odd_cells, too_large
+from printgen.read.inside import DAMAGED, LOCKED, Book, Odd, UnreadableError, check, odd_cells
 
 
 def open_new(data: bytes) -> Book:
@@ -13,8 +13,7 @@ def open_new(data: bytes) -> Book:
         from python_calamine import CalamineError, CalamineWorkbook, SheetVisibleEnum
     except ModuleNotFoundError as error:
         raise MissingPackageError("python-calamine", "the reader of spreadsheets") from error
-    if reason := too_large(data):
-        raise UnreadableError(f"it is too large: {reason}")
+    check(data)
     try:
         book = CalamineWorkbook.from_filelike(io.BytesIO(data))
         names = list(book.sheet_names)

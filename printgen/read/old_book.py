@@ -20,7 +20,7 @@ def open_old(data: bytes) -> Book:
         names = list(book.sheet_names())
         visible = [sheet.name for sheet in book.sheets() if sheet.visibility == 0]
     except Exception as error:  # of many kinds: xlrd checks little of a damaged file
-        locked = "encrypted" in str(error)
+        locked = "encrypted" in str(error) or "EncryptedPackage".encode("utf-16-le") in data
         raise UnreadableError(LOCKED if locked else DAMAGED) from error
 
     def read(name: str) -> tuple[list[list[Any]], list[Odd]]:

@@ -72,6 +72,24 @@ def nothing(path: Path) -> Table:
     return Table(path.stem, path.name, (), ())
 
 
+def laid_over(
+    table: Table,
+    path: Path,
+    lang: str,
+    tell: list[Problem],
+    how: Reading = USUAL,
+    names: Mapping[str, str] | None = None,
+) -> Table:
+    """Rename a table's columns and put its overlays over it; most tables have neither and load nothing for it."""
+    plain = lang == "en" and not any(path.with_suffix(f".{tag}.csv").is_file() for tag in ("art", "en"))
+    if plain and not names:
+        return table
+    from printgen.read.overlay import renamed, with_overlays
+
+    table = renamed(table, names or {}, path.with_suffix(".toml").name, tell) if table.columns else table
+    return with_overlays(table, path, lang, tell, how, names)
+
+
 def from_grid(records: Sequence[Sequence[str]], path: Path, tell: list[Problem], clean: bool) -> Table:
     """Make a table of records: find the header, name the columns, keep the rows that hold something."""
     at = header_at(records)

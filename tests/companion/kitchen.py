@@ -22,7 +22,22 @@ KING = Box(
     6,
 )
 DIRTY = Box({str(value): Card(str(value), f"Mould {value}", value) for value in range(-3, 10)}, {}, 6)
-BOXES = {"king-fridge": KING, "dirty-fridge": DIRTY}
+GROUPS = ("red", "blue", "green", "pink", "grey", "gold")
+FLESH = Box(
+    {
+        f"{group}-{figure}": Card(
+            f"{group}-{figure}",
+            f"{group.title()} {figure}",
+            7 - figure,
+            sure=False,
+            more={"group": group, "food": str(figure)} | dict.fromkeys(("combat", "hunger"), str((figure + 1) // 2)),
+        )
+        for group in GROUPS
+        for figure in range(1, 7)
+    },
+    most=6,
+)
+BOXES = {"king-fridge": KING, "dirty-fridge": DIRTY, "fry-thief": Box(most=4), "frischfleisch": FLESH}
 
 
 class Kitchen:
@@ -60,8 +75,17 @@ class Kitchen:
                 self.do("set", device, round=number, seat=seat, field=field, value=value)
         return self
 
+    def move(self, name: str, device: str = "", **args: Any) -> "Kitchen":
+        """Do something that changes several cells; `of` is the seat something is taken from."""
+        for key in {"attacker", "defender"} & set(args):
+            args[key] = self.id(args[key])
+        if "of" in args:
+            args["from"] = self.id(args.pop("of"))
+        self.do("move", device, move=name, **args)
+        return self
+
     def mark(self, number: int, field: str, name: str) -> "Kitchen":
-        self.do("set", round=number, field=field, value="yes" if field == "revealed" else self.id(name))
+        self.do("set", round=number, field=field, value="yes" if field in ("revealed", "over") else self.id(name))
         return self
 
     def cards(self, number: int, seat: str, cards: str, allergies: str, **more: Any) -> "Kitchen":
@@ -89,6 +113,19 @@ class Kitchen:
     def starter(self, number: int) -> str | None:
         found = self.game.starter(self.table, self.box, number)
         return self.table.seat(found.seat).name if found else None  # type: ignore[union-attr]
+
+    def ranks(self) -> dict[str, int | None]:
+        places = self.game.outcome(self.table, self.box).places
+        return {seat.name: place.rank for seat in self.table.seats for place in places if place.seat == seat.id}
+
+    def reasons(self) -> list[str]:
+        return [str(one) for one in self.game.outcome(self.table, self.box).reasons]
+
+    def missing(self) -> list[str]:
+        return [str(one) for one in self.game.outcome(self.table, self.box).missing]
+
+    def notes(self, number: int = 1) -> list[str]:
+        return [str(one) for one in self.game.notes(self.table, self.box, number)]
 
     def winners(self) -> set[str]:
         outcome = self.game.outcome(self.table, self.box)

@@ -8,10 +8,11 @@ from pathlib import Path
 import pypdf
 import pytest
 
+from printgen.band import fitted_size
 from printgen.cover import count_tonight
 from printgen.flow import Block, Word, columns_of, flow, plain_words, set_block
 from printgen.geometry import POINTS_PER_MM, Box, Size
-from printgen.marks import cuts
+from printgen.marks import cuts_to_make
 from printgen.plan import page_count, plan
 from printgen.read import DATA, Words, read_game
 from printgen.read.words import catalog
@@ -60,7 +61,7 @@ def test_the_cover_counts_what_the_run_takes(key: str) -> None:
     runs = plan(game, job)
     tonight = count_tonight(game, job, runs, 5)
     assert tonight.sheets == sum(run.sheets for run in runs)
-    assert tonight.cuts == sum(run.sheets * sum(map(len, cuts(run.imposition))) for run in runs)
+    assert tonight.cuts == sum(run.sheets * sum(map(len, cuts_to_make(run.imposition))) for run in runs)
     limits = game.box.get("sleeves", {})
     assert tonight.sleeves <= sum(deck.count for deck in game.decks)
     assert set(limits) <= {deck.key for deck in game.decks}
@@ -80,7 +81,8 @@ def test_the_cover_names_the_makers_and_says_what_this_is(tmp_path: Path, key: s
     file, _ = printed(DATA / key, tmp_path / "a.pdf")
     box = tomllib.loads((DATA / key / "box.toml").read_text("utf-8"))
     first = folded(pages_text(file)[0])
-    for words in (box["title"], *box["designers"], box["publisher"], box["unofficial"], box.get("notice", "")):
+    names = [*box["title"].split(": "), *box["designers"], box["publisher"]]
+    for words in (*names, box["unofficial"], box.get("notice", "")):
         assert folded(words) in first
     if box["age"] >= 16:
         assert "16" in first
@@ -155,5 +157,24 @@ def test_a_block_is_broken_at_its_width_and_glued_words_stay_together() -> None:
     words = (Word("aaaa"), Word("bbbb"), Word(",", glued=True), Word("cccc"))
     lines = set_block(Block(words, size=10), 8 * 0.5 * 10 / POINTS_PER_MM, measures)  # type: ignore[arg-type]
     assert [word.text for _, word in lines[0]] == ["aaaa"]
+    words = (Word("aaaa"), Word("b"), Word("cccc"), Word(",", glued=True))
+    lines += set_block(Block(words, size=10), 11 * 0.5 * 10 / POINTS_PER_MM, measures)  # type: ignore[arg-type]
     for line in lines:
         assert not line[0][1].glued, "no line begins with a comma"
+
+
+def test_a_long_title_shrinks_to_its_room() -> None:
+    assert fitted_size("aaaa", 24, 100, measures) == 24  # type: ignore[arg-type]
+    size = fitted_size("a" * 40, 24, 100, measures)  # type: ignore[arg-type]
+    assert 40 * 0.5 * size / POINTS_PER_MM == pytest.approx(100)
+
+
+def test_a_fresh_block_begins_a_column() -> None:
+    columns = columns_of([block("a"), block("b", fresh=True), block("c")], 80, 120, measures)  # type: ignore[arg-type]
+    assert [len(column) for column in columns] == [1, 2]
+
+
+def test_a_short_last_word_of_a_paragraph_does_not_stand_alone() -> None:
+    lines = set_block(block("aaaa aaaa aaaa b", size=10), 14 * 0.5 * 10 / POINTS_PER_MM, measures)  # type: ignore[arg-type]
+    assert [[word.text for _, word in line] for line in lines] == [["aaaa", "aaaa"], ["aaaa", "b"]]
+    assert lines[1][1][0] > lines[1][0][0]

@@ -40,8 +40,16 @@ def test_no_line_is_wider_than_the_box(text: str, width: float) -> None:
 def test_lines_are_full(text: str, width: float) -> None:
     lines, torn = break_lines(text, width, measure)
     if not torn and "\n" not in text:
-        for line, following in pairwise(lines):
-            assert measure(line + " " + following.split(" ")[0]) > width, "the next word would have fitted"
+        for number, (line, following) in enumerate(pairwise(lines), 2):
+            words = following.split(" ")
+            company = number == len(lines) and len(words) == 2
+            assert measure(f"{line} {following if company else words[0]}") > width, "the next word would have fitted"
+
+
+def test_a_short_last_word_does_not_stand_alone() -> None:
+    assert break_lines("aaa aaa aaa a", 5.2, measure)[0] == ("aaa aaa", "aaa a")
+    assert break_lines("aaa aaa a", 3.5, measure)[0] == ("aaa aaa", "a"), "nor does it leave another word alone"
+    assert break_lines(f"aa aa mm{SOFT_HYPHEN}a", 4.7, measure)[0] == ("aa aa mm-", "a"), "a piece of a word is left"
 
 
 @given(soft_texts, st.floats(1.0, 30.0))

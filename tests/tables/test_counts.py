@@ -69,6 +69,7 @@ def test_a_large_total_is_stopped_and_lifted_by_an_option(attempt: Try, tmp_path
         (b"", "empty"),
         (b"\xef\xbb\xbf", "empty"),
         (b"\n\n", "empty"),
+        (b"# only\n# comments\n" * 100, "empty"),
         (b"name,text,count\n", "no rows"),
         (b"name,text,count\n\n\n   \n", "no rows"),
         (b"name,text,count\nOwl,Sees,0\nFox,Runs,0\n", "every count is 0"),

@@ -2,6 +2,7 @@
 
 import time
 import zipfile
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
@@ -163,3 +164,31 @@ def test_a_damaged_workbook_is_a_sentence(attempt: Try, content: bytes) -> None:
     tried = attempt(content, name="deck.xlsx")
     assert (tried.status, tried.written) == (1, False)
     assert "cannot be read" in tried.said
+
+
+def repacked(content: bytes, name: str, change: Callable[[str], str]) -> bytes:
+    """Return a zip with one of its files changed or added."""
+    out = BytesIO()
+    with zipfile.ZipFile(BytesIO(content)) as old, zipfile.ZipFile(out, "w") as new:
+        for one in old.namelist():
+            new.writestr(one, change(old.read(one).decode()) if one == name else old.read(one))
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("suffix", [".ods", ".xlsx"])
+def test_a_sheet_that_is_cut_off_inside_ends_in_a_sentence_and_ends(attempt: Try, suffix: str) -> None:
+    rows = [["name", "text"], ["Owl", "Sees"]]
+    whole = ods({"Cards": rows}) if suffix == ".ods" else xlsx({"Cards": rows})
+    part = "content.xml" if suffix == ".ods" else "xl/worksheets/sheet1.xml"
+    tried = attempt(repacked(whole, part, lambda xml: xml[: len(xml) // 2]), name=f"deck{suffix}")
+    assert (tried.status, tried.written) == (1, False)
+    assert "damaged" in tried.said
+
+
+def test_a_locked_workbook_is_called_locked(attempt: Try) -> None:
+    locked = repacked(
+        ods({"Cards": [["name"]]}), "META-INF/manifest.xml", lambda xml: xml.replace("/>", "><encryption-data/></x>")
+    )
+    assert "password" in attempt(locked, name="deck.ods").said
+    sealed = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 600 + "EncryptedPackage".encode("utf-16-le")
+    assert "password" in attempt(sealed, name="deck.xlsx").said
