@@ -58,7 +58,7 @@ def test_the_example_deck_prints_without_a_warning(capsys: Capture, here: Path) 
 
 def test_every_option_the_readme_names_exists() -> None:
     known = {name for command in app.main.commands.values() for option in command.params for name in option.opts}
-    assert set(re.findall(r"`(--[a-z]+)", README)) <= known
+    assert set(re.findall(r"`(--[a-z-]+)", README)) <= known
 
 
 def test_every_file_the_readme_links_is_there() -> None:
