@@ -20,7 +20,7 @@ Larder needs the package {package}, which is not installed here. Set it up once,
 try:
     import click
 
-    from printgen import PrintgenError, Problem, Report, UsageError, make_job
+    from printgen import PrintgenError, Report, UsageError, make_job
     from printgen.job import BACKS, CUTS, FEEDS, KINDS, LANGUAGES, MARKS
 except ModuleNotFoundError as error:
     sys.exit(VENV.format(package=error.name))
@@ -79,6 +79,8 @@ def of_decks(command: Callable[..., None]) -> Callable[..., None]:
 @click.option("--only", "kinds", type=click.Choice(KINDS), multiple=True, help="One kind of component.")
 @click.option("--sets", type=int, default=1, help="So many copies of a game's sets.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", help="Words on sheets and cards.")
+@click.option("--companion", default="", metavar="URL", help="Where the companion runs, for QR codes.")
+@click.option("--card-thickness", type=float, default=0.32, help="mm of a card (sleeved: 0.45), for tuck boxes.")
 @click.option("-o", "--output", help="A file name for one game, or a folder.")
 @of_decks
 def print_decks(
@@ -99,10 +101,7 @@ def print_decks(
     if not report.status():
         with progress(pages_of(games, job)) as bar:
             write_all(games, files, job, words, report, bar.update)
-    for text in words.untranslated:
-        report.problems.append(
-            Problem("warning", f"{text!r} has no translation; English is printed", f"words in {job.lang}")
-        )
+    report.problems += words.problems()
     finish(report, report_file, strict, "" if report.files else "Nothing was printed.")
 
 
@@ -146,13 +145,13 @@ def new(folder: Path, source: Path | None) -> None:
 @main.command()
 def games() -> None:
     """List the games and what they hold, counted from the tables."""
+    from printgen.deck import contents
     from printgen.read import DATA, read_game
     from printgen.targets import GAMES
 
     for key in GAMES:
-        game = read_game(DATA / key, "en", [])
-        counts = ", ".join(f"{deck.count} {deck.title}" for deck in game.decks)
-        click.echo(f"{key:<18} {game.title}: {counts}; {sum(deck.count for deck in game.decks)} cards")
+        for number, line in enumerate(contents(read_game(DATA / key, "en", []))):
+            click.echo(f"{'' if number else key:<18} {line}")
 
 
 def create_app():  # type: ignore[no-untyped-def]

@@ -3,21 +3,27 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from printgen.account import deck_reports
 from printgen.art import ArtBook
-from printgen.deck import Card, Game
+from printgen.codes import code
+from printgen.deck import Card, Deck, Game
 from printgen.errors import PrintgenError, Problem
-from printgen.face import Face
+from printgen.face import Face, TextItem
 from printgen.fonts import FontBook, credit, font_file
 from printgen.furniture import Say, furniture
 from printgen.geometry import Box
 from printgen.impose import Placement
 from printgen.job import Job
+from printgen.joining import joining
 from printgen.layout import Settler
 from printgen.lettering import summary
 from printgen.marks import mark_lines
+from printgen.names import Key, Names
 from printgen.pdf import Document, Writer
-from printgen.plan import Key, Names, Run, face_uses, page_count, pages, plan, two_sided
-from printgen.report import DeckReport, Report, once
+from printgen.plan import Run, face_uses, pages, plan, two_sided
+from printgen.report import Report, once
+from printgen.setting import text_box
+from printgen.tailor import tailored
 
 Tick = Callable[[int], None]
 DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
@@ -31,7 +37,10 @@ def build(game: Game, job: Job, path: Path, say: Say, report: Report, tick: Tick
 
 def prepare(game: Game, job: Job, path: Path, say: Say, report: Report, tick: Tick | None = None) -> Writer:
     """Write one game's PDF beside its final name and return its writer, to publish or to discard."""
-    runs = plan(game, job)
+    game = tailored(game, job)
+    named = [(role, key, deck.file) for deck in game.decks for role, key in deck.design.fonts.items()]
+    fonts = FontBook({role: font_file(key, game.folder, table) for role, key, table in named})
+    runs = plan(game, job, lambda deck, card: text_boxes(deck, card, fonts))
     document = Document(
         title=game.title,
         lang=job.lang,
@@ -39,8 +48,6 @@ def prepare(game: Game, job: Job, path: Path, say: Say, report: Report, tick: Ti
         subject=say("Print-and-play sheets, unofficial") if game.leaves else "",
         duplex=DUPLEX[job.backs] if two_sided(runs, job) else "Simplex",
     )
-    named = [(role, key, deck.file) for deck in game.decks for role, key in deck.design.fonts.items()]
-    fonts = FontBook({role: font_file(key, game.folder, table) for role, key, table in named})
     art = ArtBook([game.folder])
     writer = Writer(path, document, fonts, art)
     try:
@@ -76,7 +83,7 @@ def with_leaves(
     even = two_sided(runs, job)
     rules = how_to_play(game, job.paper, say, measures)
     first = 1 + len(paired([None], even)) + len(paired(rules, even))
-    tonight = count_tonight(game, runs, first, page_count(runs, job))
+    tonight = count_tonight(game, job, runs, first)
     for faces in (cover(game, job, tonight, say, measures), rules):
         for face in paired(faces, even):
             writer.leaf(job.paper, face)
@@ -107,6 +114,7 @@ class Faces:
                 deck.file,
                 trouble=art.trouble,
                 lacking=fonts.lacking,
+                code=code,
             )
             for deck in game.decks
         }
@@ -145,7 +153,12 @@ def write_sheets(
         elif sheet:
             decks = ", ".join(map(say, run.titles))
             title = f"{game.title} · {decks}" if game.leaves else decks
-            pieces, complete = furniture(sheet, title, total, say, measure)
+            if run.tiling:
+                tile = run.tiling.tiles[(sheet.number - run.first) % len(run.tiling.tiles)]
+                pieces, complete = joining(sheet, tile, run.tiling, title, total, say, measure), True
+                lines[run.first] = mark_lines(sheet.imposition)
+            else:
+                pieces, complete = furniture(sheet, title, total, say, measure)
             if not complete:
                 crowded[run.titles[0]] = None
             writer.sheet(sheet.imposition.paper, entries, lines[run.first] if sheet.side == "front" else [], pieces)
@@ -158,21 +171,19 @@ def write_sheets(
     for one in faces.settlers.values():
         report.problems += summary(one.letters, one.parted, one.words, one.design.icons, one.file)
     report.decks += deck_reports(game, runs, laid, faces.names)
+    for run in runs:
+        if run.tiling and not run.tiling.clear:
+            message = "a text is larger than a tile of this paper: a seam runs through it"
+            report.problems.append(Problem("warning", message, run.titles[0], hint="choose a larger --paper"))
     for deck in crowded:
         message = "the waste of these sheets is too narrow for the ruler, sheet number or cut plan"
         report.problems.append(Problem("note", message, deck))
 
 
-def deck_reports(game: Game, runs: list[Run], laid: dict[str, set[int]], names: Names) -> list[DeckReport]:
-    """Return a line for each deck: cards with copies, different faces, sheets of paper its cards lie on."""
-    cards: dict[str, list[Card]] = {}
-    for run in runs:
-        for card in run.copies:
-            cards.setdefault(card.deck, []).append(card)
-    return [
-        DeckReport(game.key, deck, len(mine), len({names.key(card, "front") for card in mine}), len(laid.get(deck, ())))
-        for deck, mine in cards.items()
-    ]
+def text_boxes(deck: Deck, card: Card, fonts: FontBook) -> list[Box]:
+    """Return where the texts of a card's front stand."""
+    face = Settler(deck.design, deck.format, fonts.measure, lambda problem: None).face(card, card.layout)
+    return [text_box(item, fonts.measure, deck.format.trim) for item in face.items if isinstance(item, TextItem)]
 
 
 def finish(game: Game, writer: Writer, report: Report) -> None:

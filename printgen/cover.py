@@ -1,6 +1,6 @@
 """The cover: what the evening needs, how to print, cut and sleeve; counted from the plan of the run."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 from printgen.band import fitted_size
@@ -11,11 +11,18 @@ from printgen.flow import Block, FontMeasure, fitted_flow
 from printgen.geometry import Box
 from printgen.job import Job
 from printgen.marks import cuts_to_make
-from printgen.plan import Run
+from printgen.plan import Part, Run, chosen, parts
+from printgen.steps import cut_steps, two_passes
 
 Say = Callable[..., str]
 BAND = 62.0  # mm, the height of the title band
 ROW = 32.0  # mm, the height of the row of pictures
+STOCK_WORDS = {
+    "card": "**{sheets} sheets** of card or thick paper: pages {first} to {last}",
+    "board": "**{sheets} sheets** of thick card, or glued on board: pages {first} to {last}",
+    "sticker": "**{sheets} sheets** of sticker or plain paper: pages {first} to {last}",
+    "paper": "**{sheets} sheets** of plain paper: pages {first} to {last}",
+}
 
 
 class Tonight(NamedTuple):
@@ -26,12 +33,18 @@ class Tonight(NamedTuple):
     sleeves: int
     cuts: int
     first_page: int
-    last_page: int
+    parts: list[Part]
+
+    @property
+    def last_page(self) -> int:
+        """The last page of components."""
+        return self.parts[-1].last if self.parts else self.first_page - 1
 
 
-def count_tonight(game: Game, runs: Sequence[Run], first: int, pages: int) -> Tonight:
+def count_tonight(game: Game, job: Job, runs: list[Run], first: int) -> Tonight:
     """Count what a run takes. box.toml's [sleeves] says of decks of which fewer cards are in use at a time."""
     limits = game.box.get("sleeves", {})
+    sleeved = {deck.key for deck in game.decks if deck.kind == "cards" and deck.sleeved}
     counts: dict[str, int] = {}
     for run in runs:
         for card in run.copies:
@@ -40,10 +53,10 @@ def count_tonight(game: Game, runs: Sequence[Run], first: int, pages: int) -> To
     return Tonight(
         cards=sum(counts.values()),
         sheets=sum(run.sheets for run in runs),
-        sleeves=sum(min(count, limits.get(key, count)) for key, count in counts.items()),
+        sleeves=sum(min(count, limits.get(key, count)) for key, count in counts.items() if key in sleeved),
         cuts=sum(run.sheets * cuts_a_sheet[run.first] for run in runs),
         first_page=first,
-        last_page=first + pages - 1,
+        parts=parts(runs, job, first),
     )
 
 
@@ -62,7 +75,7 @@ def cover(game: Game, job: Job, tonight: Tonight, say: Say, measures: FontMeasur
         blocks.append(heading(say("Tonight"), 18 * scale, ink))
         blocks += [item(text, "–", scale) for text in tonight_lines(job, tonight, say)]
         blocks.append(heading(say("In this file"), 13 * scale, ink))
-        blocks += [item(f"{deck.count * job.sets} {say(deck.title)}", "–", scale) for deck in game.decks]
+        blocks += [item(f"{deck.count * job.sets} {say(deck.title)}", "–", scale) for deck in chosen(game, job)]
         for title, steps, fresh in (
             (say("How to print"), print_steps(job, tonight, say), columns > 1),
             (say("Cut and sleeve"), cut_steps(job, say), False),
@@ -123,14 +136,9 @@ def tonight_lines(job: Job, tonight: Tonight, say: Say) -> list[str]:
     lines = [say("This file holds {sets} sets.", sets=job.sets)] if job.sets > 1 else []
     return [
         *lines,
-        say(
-            "**{sheets} sheets** of card or thick paper: pages {first} to {last}",
-            sheets=tonight.sheets,
-            first=tonight.first_page,
-            last=tonight.last_page,
-        ),
+        *[say(STOCK_WORDS[part.stock], sheets=part.sheets, first=part.first, last=part.last) for part in tonight.parts],
         say("plain paper: pages 1 to {before} and all after the cards", before=tonight.first_page - 1),
-        sleeves_line(tonight, say),
+        *([sleeves_line(tonight, say)] if tonight.sleeves else []),
         say("**{cuts} cuts**, about {minutes} minutes in all", cuts=tonight.cuts, minutes=5 * round(minutes / 5 + 0.5)),
     ]
 
@@ -146,7 +154,6 @@ def sleeves_line(tonight: Tonight, say: Say) -> str:
 def print_steps(job: Job, tonight: Tonight, say: Say) -> list[str]:
     """Return the steps of printing for these backs and this feed."""
     edge = say("long edge") if job.backs == "long" else say("short edge")
-    half = (tonight.first_page + tonight.last_page) // 2
     steps = [
         say("Choose **100 %** (“actual size”), never “fit to page”. The ruler on each sheet must measure 50 mm."),
     ]
@@ -158,15 +165,7 @@ def print_steps(job: Job, tonight: Tonight, say: Say) -> list[str]:
         steps.append(say("Print on **both sides**, turned on the **{edge}**.", edge=edge))
         steps.append(say("Try one sheet first and hold it to the light: backs must lie behind fronts."))
     elif job.feed == "fronts-then-backs":
-        steps += [
-            say("Print pages {first} to {last}: the fronts.", first=tonight.first_page, last=half),
-            say(
-                "Lay the pile back so that the blank sides are printed, sheet 1 first, turned on the **{edge}**.",
-                edge=edge,
-            ),
-            say("Mark a sheet with a pencil and try it alone before the rest."),
-            say("Print pages {first} to {last}: the backs.", first=half + 1, last=tonight.last_page),
-        ]
+        steps += [step for part in tonight.parts if part.backs for step in two_passes(part, edge, say)]
     else:
         steps.append(say("These are fronts only.") if job.feed == "fronts" else say("These are backs only."))
     if job.backs not in ("none", "fold"):
@@ -178,18 +177,3 @@ def print_steps(job: Job, tonight: Tonight, say: Say) -> list[str]:
                 say("Your printer cannot turn the sheet? Print again with --feed fronts-then-backs or --backs fold.")
             )
     return steps
-
-
-def cut_steps(job: Job, say: Say) -> list[str]:
-    """Return the steps of folding, cutting and sleeving."""
-    steps = []
-    if job.backs == "fold":
-        steps.append(say("**Fold** along the dashed line, glue the halves, dry them flat under books."))
-    steps.append(say("Cut from corner mark to corner mark, the long cuts first: steel rule and knife, or a trimmer."))
-    if job.cut == "stack":
-        steps.append(say("Cut the sheets as one pile. Laid on each other in reading order, the stacks are the deck."))
-    return [
-        *steps,
-        say("Try the first card in a sleeve before you cut the rest."),
-        say("Empty places of a last sheet hold player aids and blank cards. They are spares, not part of the deck."),
-    ]

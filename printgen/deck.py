@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from printgen.design import Design
 from printgen.geometry import Size
+from printgen.job import KINDS
 
 
 class CardFormat(NamedTuple):
@@ -33,7 +34,7 @@ class Card(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """One table of cards of one format. `spares` fill empty slots of a last sheet and are not counted."""
+    """One table of components of one format. `spares` fill empty slots of a last sheet and are not counted."""
 
     key: str
     title: str
@@ -43,6 +44,11 @@ class Deck:
     file: str
     sleeved: bool = True
     spares: tuple[Card, ...] = ()
+    kind: str = "cards"  # of component, and the stock it is printed on: see job.py
+    stock: str = "card"
+    net: str = ""  # tuckbox, die or standee: the format is then what it holds or shows
+    holds: tuple[str, ...] = ()  # the decks in a tuck box; none named: all cards
+    paint: str = ""  # the colour of a net
 
     @property
     def count(self) -> int:
@@ -73,3 +79,16 @@ class Game:
     sources: tuple[Source, ...] = ()
     howto: str = ""
     leaves: bool = False
+
+
+def contents(game: Game) -> list[str]:
+    """Return a line for each kind of component a game has, the cards with their total."""
+    lines = []
+    for kind in KINDS:
+        decks = [deck for deck in game.decks if deck.kind == kind]
+        counts = ", ".join(f"{deck.count} {deck.title}" for deck in decks)
+        if kind == "cards":
+            lines.append(f"{game.title}: {counts}; {sum(deck.count for deck in decks)} cards")
+        elif decks:
+            lines.append(f"{kind}: {counts}")
+    return lines

@@ -30,6 +30,7 @@ class Style:
     fit: str = "fit"  # of a picture: fit into its box, or fill it and be cut at its edge
     over: str = "error"  # text that does not fit even at its floor is an error, or is cut and ends in …
     grey: bool = False  # a picture in pale greys
+    flip: bool = False  # a picture as in a mirror, left and right changed
 
 
 class Condition(NamedTuple):

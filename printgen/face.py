@@ -37,9 +37,19 @@ class ArtItem(NamedTuple):
     fit: str = "fit"  # into the box in proportion; "fill" it and be cut at its edge; "stretch" to it
     spin: float = 0.0
     turn: float = 0.0
+    flip: bool = False
 
 
-Item = TextItem | ShapeItem | ArtItem
+class CodeItem(NamedTuple):
+    """A QR code: rows of '1' (dark) and '0', quiet zone included, filling the largest square in a box."""
+
+    rows: tuple[str, ...]
+    box: Box
+    color: str
+    turn: float = 0.0
+
+
+Item = TextItem | ShapeItem | ArtItem | CodeItem
 
 
 class Face(NamedTuple):

@@ -11,7 +11,7 @@ from printgen.face import Face, Item, ShapeItem, TextItem
 from printgen.geometry import POINTS_PER_MM, Box, Size
 from printgen.grid import Imposition
 from printgen.impose import Sheet
-from printgen.marks import GAP, RULER, Strip, cuts, cuts_to_make, occupied, waste
+from printgen.marks import GAP, LENGTH, RULER, Strip, cuts, cuts_to_make, inside_edge, occupied, waste
 
 Say = Callable[..., str]
 HEIGHT = 4.4  # mm a piece takes across its strip
@@ -42,18 +42,36 @@ def furniture(sheet: Sheet, title: str, of: int, say: Say, measure: Callable[[st
         if sheet.imposition.backs != "none":
             faces.append(flip(sheet.imposition, say, measure))
         faces.append(cut_plan(sheet.imposition, say, measure))
+    pieces = laid(sheet, strip, faces, segments(sheet, strip), GAP)
+    if len(pieces) < len(faces) and sheet.imposition.marks != "guides":  # the cuts lie close: go beyond the marks
+        pieces = max(pieces, laid(sheet, strip, faces, beyond(sheet, strip), 2 * GAP + LENGTH), key=len)
+    return pieces, len(pieces) == len(faces)
+
+
+def beyond(sheet: Sheet, strip: Strip) -> list[tuple[float, float]]:
+    """Return the stretches beyond the marks: all that can be printed, in two where a fold crosses the strip."""
+    grid, printable = sheet.imposition, inside_edge(sheet.imposition)
+    low, high = (printable.y, printable.bottom) if strip.upright else (printable.x, printable.right)
+    middle = (grid.paper.h if strip.upright else grid.paper.w) / 2
+    if grid.backs == "fold" and strip.upright == (grid.axis == "horizontal"):
+        return [(low, middle - CLEAR), (middle + CLEAR, high)]
+    return [(low, high)]
+
+
+def laid(sheet: Sheet, strip: Strip, faces: list[Face], rooms: list[tuple[float, float]], away: float) -> list[Piece]:
+    """Lay faces in rows along the rooms of a strip, the first row `away` mm from the cards, as many as it holds."""
     pieces: list[Piece] = []
-    rooms = segments(sheet, strip)
     row = 0
-    while faces and (row + 1) * (HEIGHT + 0.4) <= strip.width - GAP:
+    while len(pieces) < len(faces) and (row + 1) * (HEIGHT + 0.4) <= strip.width - away:
         for begin, end in rooms:
             at = begin
-            while faces and at + faces[0].trim.w <= end:
-                face = faces.pop(0)
-                pieces.append(Piece(face, piece_box(sheet, strip, at, row, face.trim), 90 if strip.upright else 0))
+            while len(pieces) < len(faces) and at + faces[len(pieces)].trim.w <= end:
+                face = faces[len(pieces)]
+                box = piece_box(sheet, strip, at, away + 0.4 + row * (HEIGHT + 0.4), face.trim)
+                pieces.append(Piece(face, box, 90 if strip.upright else 0))
                 at += face.trim.w + CLEAR
         row += 1
-    return pieces, not faces
+    return pieces
 
 
 def segments(sheet: Sheet, strip: Strip) -> list[tuple[float, float]]:
@@ -65,10 +83,9 @@ def segments(sheet: Sheet, strip: Strip) -> list[tuple[float, float]]:
     return [(begin + CLEAR, end - CLEAR) for begin, end in itertools.pairwise(edges) if end - begin > 4 * CLEAR]
 
 
-def piece_box(sheet: Sheet, strip: Strip, along: float, row: int, size: Size) -> Box:
-    """Place a piece: rows of pieces begin at the cards and lead outwards."""
+def piece_box(sheet: Sheet, strip: Strip, along: float, away: float, size: Size) -> Box:
+    """Place a piece so far from the cards: rows of pieces begin at the cards and lead outwards."""
     taken = occupied(sheet.imposition)
-    away = GAP + 0.4 + row * (HEIGHT + 0.4)
     if strip.upright:
         before = strip.box.x < taken.x
         x = strip.box.right - away - size.h if before else strip.box.x + away

@@ -7,7 +7,7 @@ Data dictionary
 The turning rules follow from a sheet turned about one of its edges as the page is drawn.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printgen.deck import CardFormat
 from printgen.errors import FitError, Problem
@@ -113,6 +113,24 @@ def grid_on(paper: Size, form: CardFormat, job: Job, turn: int, axis: str) -> Im
         edge=job.edge,
         marks=job.marks,
     )
+
+
+def snug(imposition: Imposition, count: int) -> Imposition:
+    """Return a grid no larger than so many need, shared evenly by their sheets.
+
+    It lies in the middle of the page; on a folded sheet, beside the fold.
+    """
+    sheets = -(-count // imposition.capacity)
+    rows = -(-count // (sheets * imposition.columns))
+    columns = imposition.columns if rows > 1 else min(imposition.columns, count)
+    across = (imposition.columns - columns) * (imposition.slot.w + imposition.gutter)
+    down = (imposition.rows - rows) * (imposition.slot.h + imposition.gutter)
+    if imposition.backs != "fold" or imposition.axis == "horizontal":
+        across /= 2
+    if imposition.backs != "fold" or imposition.axis == "vertical":
+        down /= 2
+    origin = Point(imposition.origin.x + across, imposition.origin.y + down)
+    return replace(imposition, columns=columns, rows=rows, origin=origin)
 
 
 def span(

@@ -23,6 +23,7 @@ class Placement(NamedTuple):
     box: Box
     turn: int
     bleeds: tuple[float, float, float, float]
+    window: Box | None = None  # the part of a tiled board that its page shows, page mm
 
 
 class Sheet(NamedTuple):

@@ -4,13 +4,14 @@ Operators are written straight (ReportLab's drawing calls cost twice the time); 
 ReportLab's, through its canvas.
 """
 
+import re
 from math import cos, radians, sin
 
 from reportlab.pdfgen.canvas import Canvas
 
 from printgen.art import ArtBook
 from printgen.encoding import Encoding
-from printgen.face import ArtItem, Face, ShapeItem, TextItem
+from printgen.face import ArtItem, CodeItem, Face, ShapeItem, TextItem
 from printgen.fonts import FontBook
 from printgen.geometry import POINTS_PER_MM as K
 from printgen.geometry import Box, Line, Size
@@ -40,6 +41,8 @@ class Ink:
                 code = self.text(item, h)
             elif isinstance(item, ShapeItem):
                 code = self.shape(item, h)
+            elif isinstance(item, CodeItem):
+                code = self.qr(item, h)
             else:
                 code = self.picture(item, h)
             if item.turn:
@@ -127,6 +130,17 @@ class Ink:
             out.append("[] 0 d")
         return " ".join(part for part in out if part)
 
+    def qr(self, item: CodeItem, height: float) -> str:
+        """Fill the dark modules of a QR code, those beside each other as one."""
+        side = min(item.box.w, item.box.h) / max(1, len(item.rows))
+        out = [self.colour(item.color)]
+        for down, row in enumerate(item.rows):
+            y = (height - item.box.y - (down + 1) * side) * K
+            for run in re.finditer("1+", row):
+                x, wide = (item.box.x + run.start() * side) * K, len(run.group()) * side * K
+                out.append(f"{x:.3f} {y:.3f} {wide:.3f} {side * K:.3f} re")
+        return " ".join([*out, "f"])
+
     def picture(self, item: ArtItem, height: float) -> str:
         """Place a picture, in proportion or stretched; one that could not be read gets a visible placeholder."""
         found = self.picture_form(item.name, item.color, item.box)
@@ -143,6 +157,7 @@ class Ink:
         do = f"/{self.canvas._doc.getXObjectName(name)} Do"
         clip = f"{box.x * K:.2f} {(height - box.bottom) * K:.2f} {box.w * K:.2f} {box.h * K:.2f} re W n "
         cut = clip if item.fit == "fill" else ""
+        sx = -sx if item.flip else sx
         return f"q {spin}{cut}{sx:.4f} 0 0 {sy:.4f} {cx - w * sx / 2:.2f} {cy - h * sy / 2:.2f} cm {do} Q"
 
     def picture_form(self, name: str, colour: str, box: Box) -> tuple[str, float, float] | None:

@@ -12,8 +12,11 @@ BACKS = ("long", "short", "fold", "none")
 FEEDS = ("duplex", "fronts-then-backs", "fronts", "backs")
 MARKS = ("corners", "guides", "none")
 CUTS = ("sheet", "stack")
-KINDS = ("cards",)
+KINDS = ("cards", "boards", "tokens", "pads", "box")  # of components
+NETS = ("tuckbox", "die", "standee")  # what folds up
+STOCKS = ("card", "board", "sticker", "paper")  # in the order of the file
 LANGUAGES = ("en", "de")
+CARD_THICKNESS = 0.32  # mm; 300 g card. A card in its sleeve is 0.45 or more
 CARD_BLEED = 3.0  # mm; what card printers ask for
 
 
@@ -47,6 +50,8 @@ class Job:
     decks: tuple[str, ...] = ()
     kinds: tuple[str, ...] = KINDS
     many: bool = False
+    companion: str = ""  # the address of the companion, for QR codes
+    card_thickness: float = CARD_THICKNESS
 
     @property
     def single(self) -> bool:
@@ -90,6 +95,8 @@ def make_job(
     decks: tuple[str, ...] = (),
     kinds: tuple[str, ...] = (),
     many: bool = False,
+    companion: str = "",
+    card_thickness: float = CARD_THICKNESS,
 ) -> Job:
     """Return the Job for these options (None = not given); raise UsageError with every impossible pair."""
     name = paper.strip().lower()
@@ -112,6 +119,10 @@ def make_job(
         wrong.append(f"--sets {sets}: give a whole number from 1 to 100")
     if bleed is not None and not 0 <= bleed <= 10:
         wrong.append(f"--bleed {bleed:g}: give 0 to 10 mm")
+    if companion and not re.match(r"https?://[^/\s]+", companion):
+        wrong.append(f"--companion {companion}: give an address such as https://scores.example.org")
+    if not 0.05 <= card_thickness <= 3:
+        wrong.append(f"--card-thickness {card_thickness:g}: give 0.05 to 3 mm")
     edges = USUAL_EDGES
     try:
         edges = edges_from(edge) if edge is not None else edges
@@ -134,4 +145,6 @@ def make_job(
         decks=decks,
         kinds=kinds or KINDS,
         many=many,
+        companion=companion,
+        card_thickness=card_thickness,
     )

@@ -3,44 +3,30 @@
 Where text must shrink below its size, or does not fit, a Problem is handed to `tell`; nothing is decided in silence.
 """
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
-
 from printgen.colours import PALE, colour_of, named
 from printgen.deck import Card, CardFormat
 from printgen.design import Design, Element, Layout
 from printgen.errors import Problem, Severity
-from printgen.face import ArtItem, Face, Item, ShapeItem, TextItem
+from printgen.face import ArtItem, CodeItem, Face, Item, ShapeItem, TextItem
 from printgen.geometry import Box, Size
 from printgen.inline import apart, measured, with_letters, without
 from printgen.lettering import findings
 from printgen.outline import SHAPES
+from printgen.pen import Code, FontMeasure, Lacking, Pen, Tell, Trouble
 from printgen.script import drawable, made_of_parts
 from printgen.setting import right_edge, set_inside, set_lines
 from printgen.template import field_of, fill, holds, matches
 from printgen.text import cut, fit
 
-FontMeasure = Callable[[str], Callable[[str], float]]
-Tell = Callable[[Problem], None]
-Trouble = Callable[[str, str, Size], str]
-Lacking = Callable[[str, str], list[str]]
 MOST = 100  # repeats of one element
-
-
-class Pen(NamedTuple):
-    """What is being drawn: a card, its fields (with those of a row or a repeat put over them), turn, items so far."""
-
-    card: Card
-    fields: Mapping[str, str]
-    turn: float
-    items: list[Item]
 
 
 class Settler:
     """Settles the faces of one deck.
 
     `measures` gives a word measure for a font role; `trouble` says what is wrong with a picture, by name, colour and
-    size in mm, or nothing; `lacking` gives the letters of a text that no font of a role has.
+    size in mm, or nothing; `lacking` gives the letters of a text that no font of a role has; `code` gives the rows of
+    a QR code.
     """
 
     def __init__(
@@ -52,9 +38,10 @@ class Settler:
         file: str = "",
         trouble: Trouble = lambda name, colour, size: "",
         lacking: Lacking = lambda role, text: [],
+        code: Code = lambda text: (),
     ) -> None:
         self.design, self.form, self.measures, self.tell, self.file = design, form, measures, tell, file
-        self.trouble, self.lacking = trouble, lacking
+        self.trouble, self.lacking, self.code = trouble, lacking, code
         self.letters: dict[str, set[int]] = {}  # letters that no font has -> the rows that want them
         self.parted: dict[str, set[int]] = {}  # emoji that are printed in their parts -> their rows
         self.words: dict[str, set[int]] = {}  # words in braces that are no icons -> their rows
@@ -130,6 +117,9 @@ class Settler:
             name = fill(element.value, pen.fields)
             if name:
                 pen.items.append(self.art(name, element, box, pen))
+        elif kind == "qr":
+            if value := fill(element.value, pen.fields):
+                pen.items.append(CodeItem(self.code(value), box, self.colour(style.color, pen), pen.turn))
         elif kind == "grid":
             self.grid(element, box, pen)
         else:
@@ -141,7 +131,10 @@ class Settler:
         if element.place:
             place = fill(element.place, pen.fields)
             try:
-                box, spin = set_inside(place, box)
+                outer = box
+                box, spin = set_inside(place, outer)
+                if element.style.flip:
+                    box, spin = box._replace(x=2 * outer.centre.x - box.right), -spin
             except ValueError:
                 message = f"{place!r} should be four numbers: x, y and size as parts of the picture, turn in degrees"
                 self.problem("error", pen.card, field_of(element.place), message)
@@ -149,7 +142,7 @@ class Settler:
         if trouble := self.trouble(name, colour, Size(box.w, box.h)):
             self.problem("warning", pen.card, field_of(element.value), trouble)
         fit = "stretch" if element.kind == "ground" else element.style.fit
-        return ArtItem(name, box, colour, fit, spin, pen.turn)
+        return ArtItem(name, box, colour, fit, spin, pen.turn, element.style.flip)
 
     def grid(self, element: Element, box: Box, pen: Pen) -> None:
         """Draw a layout once per matching row of another table, `step` apart."""

@@ -85,6 +85,18 @@ def line(box: Box, radius: float = 0.0) -> list[Step]:
     return [("m", box.x, box.y), ("l", box.right, box.bottom)]
 
 
+def notch(box: Box, radius: float = 0.0) -> list[Step]:
+    """Draw a half round that hangs from the box's upper edge."""
+    x, y, right, bottom = box.x, box.y, box.right, box.bottom
+    mx, kx, ky = box.centre.x, box.w / 2 * ROUND, box.h * ROUND
+    return [
+        ("m", x, y),
+        ("c", x, y + ky, mx - kx, bottom, mx, bottom),
+        ("c", mx + kx, bottom, right, y + ky, right, y),
+        ("z",),
+    ]
+
+
 SHAPES = {
     "rect": rectangle,
     "circle": ellipse,
@@ -92,5 +104,6 @@ SHAPES = {
     "drop": drop,
     "hexagon": hexagon,
     "shield": shield,
+    "notch": notch,
     "line": line,
 }

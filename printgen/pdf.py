@@ -104,8 +104,11 @@ class Writer:
 
     def placed(self, paper: Size, placement: Placement, face: Face, key: tuple[object, ...] | None) -> str:
         """Return the operators of one card in its slot, clipped to what it may bleed."""
-        out = [f"q {moved(placement.box, placement.turn, face.trim, paper)} cm"]
-        if face.overhangs:
+        out = ["q"]
+        if part := placement.window:
+            out.append(f"{part.x * K:.2f} {(paper.h - part.bottom) * K:.2f} {part.w * K:.2f} {part.h * K:.2f} re W n")
+        out.append(f"{moved(placement.box, placement.turn, face.trim, paper)} cm")
+        if face.overhangs and not part:
             left, top, right, bottom = turn_back(placement.bleeds, placement.turn)
             w, h = face.trim.w + left + right, face.trim.h + top + bottom
             out.append(f"{-left * K:.2f} {-bottom * K:.2f} {w * K:.2f} {h * K:.2f} re W n")

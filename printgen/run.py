@@ -6,13 +6,14 @@ from pathlib import Path
 
 from printgen.build import Tick, prepare
 from printgen.deck import Game
-from printgen.errors import PrintgenError, UsageError
+from printgen.errors import PrintgenError, Problem, UsageError
 from printgen.furniture import Say
 from printgen.job import Job
 from printgen.pdf import Writer
-from printgen.plan import page_count, plan
+from printgen.plan import chosen, page_count, plan
 from printgen.read import USUAL, Reading, read_game
 from printgen.report import Report
+from printgen.tailor import at_home_only, tailored
 
 
 @contextmanager
@@ -31,10 +32,15 @@ def gathered(report: Report) -> Iterator[Report]:
 def read_all(paths: Sequence[Path], job: Job, many: bool, report: Report, how: Reading = USUAL) -> list[Game]:
     """Read every game and plan its sheets; what is wrong with any of them goes to the report."""
     games: list[Game] = []
+    if job.companion and at_home_only(job.companion):
+        message = f"{job.companion} works only in this network, and a printed code is there for good"
+        report.problems.append(Problem("warning", message, "--companion", hint="give the address others will reach"))
     for path in paths:
         with gathered(report) as own:
-            games.append(read_game(path, job.lang, own.problems, many, how))
+            games.append(tailored(read_game(path, job.lang, own.problems, many, how), job))
             plan(games[-1], job)
+    if games and not report.status() and not any(chosen(game, job) for game in games):
+        raise UsageError(f"--only {' '.join(job.kinds)}: there are no such components here")
     return games
 
 
@@ -48,6 +54,8 @@ def write_all(games: Sequence[Game], files: Sequence[Path], job: Job, say: Say, 
     writers: list[Writer] = []
     try:
         for game, file in zip(games, files, strict=True):
+            if not chosen(game, job):
+                continue
             file.parent.mkdir(parents=True, exist_ok=True)
             with gathered(report) as own:
                 writers.append(prepare(game, job, file, say, own, tick))

@@ -1,10 +1,11 @@
 """Set fitted lines in a box: baselines and left edges by the style's alignment. Pure, mm, y down."""
 
 from collections.abc import Callable
+from math import cos, radians, sin
 
 from printgen.design import Style
 from printgen.face import Item, TextItem
-from printgen.geometry import POINTS_PER_MM, Box
+from printgen.geometry import POINTS_PER_MM, Box, Size
 from printgen.script import right_to_left, visual
 
 CAP = 0.72  # height of a capital in units of the size
@@ -46,6 +47,19 @@ def set_lines(
         for number, line in enumerate(lines)
     )
     return TextItem(style.font, size, colour, placed, turn)
+
+
+def text_box(item: TextItem, measures: Callable[[str], Callable[[str], float]], trim: Size) -> Box:
+    """Return the upright box around a text's letters, where it lies after its turn about the middle of the face."""
+    mm = item.size / POINTS_PER_MM
+    x, right = min(x for x, _, _ in item.lines), right_edge(item, measures)
+    y, bottom = item.lines[0][1] - RISE * mm, item.lines[-1][1] + (1 - RISE + 0.1) * mm
+    spots = []
+    for at in ((x, y), (right, y), (x, bottom), (right, bottom)):
+        dx, dy, angle = at[0] - trim.w / 2, at[1] - trim.h / 2, radians(item.turn)
+        spots.append((trim.w / 2 + dx * cos(angle) - dy * sin(angle), trim.h / 2 + dx * sin(angle) + dy * cos(angle)))
+    left, top = min(x for x, _ in spots), min(y for _, y in spots)
+    return Box(left, top, max(x for x, _ in spots) - left, max(y for _, y in spots) - top)
 
 
 def right_edge(item: Item, measures: Callable[[str], Callable[[str], float]]) -> float:

@@ -1,25 +1,27 @@
 """One table with its overlays and its toml -> Deck: layouts chosen and checked, every card given its fields."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from printgen.colours import colour_of
 from printgen.deck import Card, CardFormat, Deck, Source
 from printgen.design import Design
 from printgen.errors import Problem
-from printgen.job import size_from
+from printgen.job import KINDS as COMPONENTS
+from printgen.job import NETS, STOCKS, size_from
 from printgen.read.cards import make_cards
 from printgen.read.copies import told_nothing, told_total
 from printgen.read.how import USUAL, Reading
 from printgen.read.look import Looks
 from printgen.read.presets import formats
-from printgen.read.schema import DECK, checked, teller
+from printgen.read.schema import DECK, checked, one_of, teller
 from printgen.read.standard import default_for, stretched, told_parts
 from printgen.read.table import Table, laid_over, read_table
 from printgen.sources import SourceBook
 
 KINDS = ("int", "text")  # of columns
-GIVEN = ("nr", "of", "approx", "game", "deck", "id")  # fields every card has besides its columns
+GIVEN = ("nr", "of", "approx", "game", "deck", "id", "companion_url")  # fields every card has besides its columns
 Cells = Mapping[str, str]
 
 
@@ -42,8 +44,9 @@ def read_deck(
     many: bool = False,
 ) -> Deck:
     """Read one deck: its table with overlays, its toml over the game's, or the default layout."""
-    file = path.with_suffix(".toml").name
-    own = checked(raw or {}, DECK, "", teller(file, tell))
+    key, file = path.stem, path.with_suffix(".toml").name
+    own = checked(raw or {}, DECK, "", wrong := teller(file, tell))
+    path = path.with_stem(str(own.get("table", key)))  # another look of the same table
     asked = merged(around.common, own)
     names = asked.get("rename", {})
     table = read_table(path, tell, how)
@@ -69,15 +72,16 @@ def read_deck(
     if found:
         tell += told_total(table, sum(card.copies for card in cards)) + ([] if cards else told_nothing(table))
     spares = [
-        spare_card(path.stem, key, around.spares[key], str(spec.get("back", "")))
-        for key in spec.get("spares", [])
-        if known_spare(key, around, file, tell)
+        spare_card(key, spare, around.spares[spare], str(spec.get("back", "")))
+        for spare in spec.get("spares", [])
+        if known_spare(spare, around, file, tell)
     ]
     spare_columns = frozenset(column for spare in spares for column in spare.fields)
     columns = frozenset(table.columns) | frozenset(GIVEN) | spare_columns
     if found:
-        check_layouts(design, [*cards, *spares], columns, table, file, tell)
-    title = str(spec.get("title", path.stem))
+        sides = (side for card in [*cards, *spares] for side in (card.layout, card.back) if side)
+        check_layouts(design, own.get("layout", {}) if "net" in own else sides, columns, table, file, tell)
+    title = str(spec.get("title", key))
     given = {**dict.fromkeys(columns, ""), "game": around.title, "deck": title, "of": str(len(cards))}
     book = SourceBook(around.sources)
     marked = {
@@ -86,14 +90,19 @@ def read_deck(
         if around.sources and book.substituted(path.stem, row.cells["id"], row.cells)
     }
     return Deck(
-        key=path.stem,
+        key=key,
         title=title,
         format=card_format(str(spec.get("format", "euro")), file, tell),
-        cards=tuple(with_fields(card, given, marked, nr) for nr, card in enumerate(cards, 1)),
+        cards=tuple(with_fields(card, given, marked, nr)._replace(deck=key) for nr, card in enumerate(cards, 1)),
         design=design,
         file=table.file,
         sleeved=bool(spec.get("sleeved", True)),
         spares=tuple(with_fields(spare, given, set(), 0) for spare in spares),
+        kind=one_of(COMPONENTS, "kind", own, wrong),
+        stock=one_of(STOCKS, "stock", own, wrong),
+        net=one_of(("", *NETS), "net", own, wrong),
+        holds=tuple(own.get("holds", ())),
+        paint=colour_of(str(own.get("paint", "")), design.palettes) or "",
     )
 
 
@@ -169,10 +178,10 @@ def card_format(name: str, file: str, tell: list[Problem]) -> CardFormat:
 
 
 def check_layouts(
-    design: Design, cards: Sequence[Card], columns: frozenset[str], table: Table, file: str, tell: list[Problem]
+    design: Design, sides: Iterable[str], columns: frozenset[str], table: Table, file: str, tell: list[Problem]
 ) -> None:
     """Tell of layouts that cards name and that do not exist, and of columns that layouts name and that do not."""
-    for name in dict.fromkeys(side for card in cards for side in (card.layout, card.back) if side):
+    for name in dict.fromkeys(sides):
         layout = design.layouts.get(name)
         if layout is None:
             hint = f"layouts: {', '.join(design.layouts)}"

@@ -12,7 +12,7 @@ from printgen.read.header import fold
 from printgen.read.schema import NUMBER, fits
 from printgen.read.styles import STYLE_KEYS, Styles
 
-KINDS = ("text", "image", "art", "ground", "shape", "grid", "group")
+KINDS = ("text", "image", "art", "ground", "shape", "qr", "grid", "group")
 ELEMENT_KEYS = frozenset(
     ("kind", "at", "value", "style", "when", "turn", "repeat", "step", "place", "rows", "layout", "gap")
 )

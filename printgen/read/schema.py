@@ -3,7 +3,7 @@
 A schema is a tuple of types, [schema] for a list of such, or {key: schema} for a table; the key '*' stands for any.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import isfinite
 from typing import Any
 
@@ -27,6 +27,12 @@ ELEMENT = {
 }
 DECK = {
     "title": TEXT,
+    "kind": TEXT,
+    "stock": TEXT,
+    "table": TEXT,
+    "net": TEXT,
+    "holds": [TEXT],
+    "paint": TEXT,
     "format": TEXT,
     "front": TEXT,
     "back": TEXT,
@@ -50,6 +56,14 @@ GAME = {**DECK, "decks": [TEXT]}
 def teller(file: str, tell: list[Problem]) -> Wrong:
     """Return what tells of an error at a key of a file."""
     return lambda key, message, hint: tell.append(Problem("error", message, file, None, key, hint))
+
+
+def one_of(choices: Sequence[str], key: str, own: Mapping[str, Any], wrong: Wrong) -> str:
+    """Return what a toml says of a key, the first choice where it says nothing."""
+    value = str(own.get(key, choices[0]))
+    if value not in choices:
+        wrong(key, f"{key} = {value!r} is none of {', '.join(choices)}", "")
+    return value
 
 
 def checked(value: Any, schema: Any, where: str, wrong: Wrong) -> Any:

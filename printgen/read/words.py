@@ -3,6 +3,8 @@
 from functools import cache
 from pathlib import Path
 
+from printgen.errors import Problem
+
 WORDS = Path(__file__).parent.parent.parent / "data" / "words"
 
 
@@ -24,6 +26,13 @@ class Words:
     def __init__(self, lang: str) -> None:
         self.lang, self.catalog = lang, catalog(lang)
         self.untranslated: dict[str, None] = {}
+
+    def problems(self) -> list[Problem]:
+        """Return a warning for each text that has no translation."""
+        place = f"words in {self.lang}"
+        return [
+            Problem("warning", f"{text!r} has no translation; English is printed", place) for text in self.untranslated
+        ]
 
     def __call__(self, text: str, **values: object) -> str:
         """Return the words with {values} put in."""

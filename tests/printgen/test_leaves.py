@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from itertools import pairwise
 from pathlib import Path
 
 import pypdf
@@ -33,9 +34,10 @@ def test_leaves_come_in_pairs_and_cards_begin_where_the_cover_says(tmp_path: Pat
     file, report = printed(DATA / key, tmp_path / "a.pdf", paper)
     game, job = read_game(DATA / key, "en", []), make_job(paper)
     text = pages_text(file)
-    said = re.search(r"pages (\d+) to (\d+)", text[0])
-    assert said
-    first, last = int(said[1]), int(said[2])
+    said = [(int(first), int(last)) for first, last in re.findall(r": pages (\d+) to (\d+)", text[0])]
+    said = [pair for pair in said if pair[0] != 1]
+    first, last = said[0][0], said[-1][1]
+    assert all(end + 1 == begin for (_, end), (begin, _) in pairwise(said)), "each stock begins where the last ended"
     assert first % 2 == 1, "the first front is an odd page"
     assert last - first + 1 == page_count(plan(game, job), job)
     assert len(text) % 2 == 0
@@ -57,7 +59,7 @@ def test_a_one_sided_run_has_no_blank_page(tmp_path: Path, key: str) -> None:
 def test_the_cover_counts_what_the_run_takes(key: str) -> None:
     game, job = read_game(DATA / key, "en", []), make_job("a4")
     runs = plan(game, job)
-    tonight = count_tonight(game, runs, 5, page_count(runs, job))
+    tonight = count_tonight(game, job, runs, 5)
     assert tonight.sheets == sum(run.sheets for run in runs)
     assert tonight.cuts == sum(run.sheets * sum(map(len, cuts_to_make(run.imposition))) for run in runs)
     limits = game.box.get("sleeves", {})
@@ -70,8 +72,8 @@ def test_dirty_fridge_needs_fifty_sleeves() -> None:
     if "dirty-fridge" not in GAMES:
         pytest.skip("the game is not there")
     game = read_game(DATA / "dirty-fridge", "en", [])
-    runs = plan(game, make_job("a4"))
-    assert count_tonight(game, runs, 1, 1).sleeves == 50
+    job = make_job("a4")
+    assert count_tonight(game, job, plan(game, job), 1).sleeves == 50
 
 
 @pytest.mark.parametrize("key", GAMES)

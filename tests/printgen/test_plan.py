@@ -11,7 +11,8 @@ from printgen.deck import Card, Deck, Game
 from printgen.design import Design, Layout
 from printgen.errors import UsageError
 from printgen.geometry import Size
-from printgen.plan import Names, face_uses, page_count, pages, plan, two_sided
+from printgen.names import Names
+from printgen.plan import face_uses, page_count, pages, plan, two_sided
 from tests.printgen.samples import EURO, card, make_job, names
 
 NAMED = Layout("named", (), frozenset(["name"]))

@@ -46,7 +46,10 @@ def test_a_column_called_layout_is_text_in_a_bare_table(attempt: Try) -> None:
     assert attempt("name,layout\nOwl,wide\n").status == 0
 
 
-@pytest.mark.parametrize("form", [*formats(), "50x80", "100 x 150mm"])
+CARDS = [name for name, form in formats().items() if form.trim.w >= 40]  # on a counter there is no room for a text
+
+
+@pytest.mark.parametrize("form", [*CARDS, "50x80", "100 x 150mm"])
 def test_any_format(attempt: Try, form: str) -> None:
     content = "name,type,cost,text,count\nCutlass,weapon,2,Draw a card. Then you may attack.,3\n"
     tried = attempt(content, "--format", form, "--paper", "a3")
