@@ -5,7 +5,6 @@ ReportLab's, through its canvas.
 """
 
 import re
-from math import cos, radians, sin
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -14,8 +13,9 @@ from printgen.encoding import Encoding
 from printgen.face import ArtItem, CodeItem, Face, ShapeItem, TextItem
 from printgen.fonts import FontBook
 from printgen.geometry import POINTS_PER_MM as K
-from printgen.geometry import Box, Line, Size
+from printgen.geometry import Box, Size
 from printgen.image import Raster
+from printgen.matrix import turned
 from printgen.outline import outline
 from printgen.pixels import add_raster
 from printgen.points import MARK, RISE, clusters, ink_of, is_over, width_of
@@ -194,21 +194,3 @@ class Ink:
         clip = f"q {box.x * K:.2f} {(height - box.bottom) * K:.2f} {box.w * K:.2f} {box.h * K:.2f} re W n"
         inside = (self.shape(frame, height), self.shape(cross, height), self.text(text, height))
         return " ".join((clip, *inside, "Q"))
-
-    def lines(self, lines: list[Line], height: float) -> str:
-        """Write cut and fold lines of a page."""
-        out = ["0 G"]
-        for line in lines:
-            dash = "[4 3] 0 d" if line.dashed else "[] 0 d"
-            out.append(f"{line.width * K:.2f} w {dash}")
-            out.append(
-                f"{line.x1 * K:.2f} {(height - line.y1) * K:.2f} m {line.x2 * K:.2f} {(height - line.y2) * K:.2f} l S"
-            )
-        return " ".join(out)
-
-
-def turned(degrees: float, cx: float, cy: float) -> str:
-    """Return the matrix of a clockwise turn about a point, points."""
-    c, s = cos(radians(degrees)), sin(radians(degrees))
-    c, s = round(c, 6) + 0.0, round(s, 6) + 0.0
-    return f"{c:g} {-s:g} {s:g} {c:g} {cx - c * cx - s * cy:.3f} {cy + s * cx - c * cy:.3f}"

@@ -20,6 +20,7 @@ from printgen.geometry import POINTS_PER_MM as K
 from printgen.geometry import Box, Line, Size
 from printgen.impose import Placement
 from printgen.ink import Ink
+from printgen.matrix import moved, strokes, turn_back
 
 rl_config.useA85 = 0  # 17 % smaller
 ROOM = 12.0  # mm around a form's trim that it may reach out to
@@ -82,7 +83,7 @@ class Writer:
             code = self.ink.face(piece.face)
             out.append(f"q {moved(piece.box, piece.turn, piece.face.trim, paper)} cm\n{code}\nQ")
         if lines:
-            out.append(self.ink.lines(lines, paper.h))
+            out.append(strokes(lines, paper.h))
         self.page(paper, out, trim)
 
     def whole_page(
@@ -104,10 +105,10 @@ class Writer:
 
     def placed(self, paper: Size, placement: Placement, face: Face, key: tuple[object, ...] | None) -> str:
         """Return the operators of one card in its slot, clipped to what it may bleed."""
-        out = ["q"]
+        window = ""
         if part := placement.window:
-            out.append(f"{part.x * K:.2f} {(paper.h - part.bottom) * K:.2f} {part.w * K:.2f} {part.h * K:.2f} re W n")
-        out.append(f"{moved(placement.box, placement.turn, face.trim, paper)} cm")
+            window = f"{part.x * K:.2f} {(paper.h - part.bottom) * K:.2f} {part.w * K:.2f} {part.h * K:.2f} re W n "
+        out = [f"q {window}{moved(placement.box, placement.turn, face.trim, paper)} cm"]
         if face.overhangs and not part:
             left, top, right, bottom = turn_back(placement.bleeds, placement.turn)
             w, h = face.trim.w + left + right, face.trim.h + top + bottom
@@ -166,19 +167,3 @@ class Writer:
     def discard(self) -> None:
         """Leave no half file."""
         self.part.unlink(missing_ok=True)
-
-
-def moved(box: Box, turn: int, trim: Size, paper: Size) -> str:
-    """Return the matrix that lays a face (lower left origin, points) into a box of the page, turned clockwise."""
-    cx, cy = box.centre.x * K, (paper.h - box.centre.y) * K
-    w, h = trim.w * K / 2, trim.h * K / 2
-    if turn == 0:
-        return f"1 0 0 1 {cx - w:.3f} {cy - h:.3f}"
-    a, b, c, d = {90: (0, -1, 1, 0), 180: (-1, 0, 0, -1), 270: (0, 1, -1, 0)}[turn]
-    return f"{a} {b} {c} {d} {cx - a * w - c * h:.3f} {cy - b * w - d * h:.3f}"
-
-
-def turn_back(sides: tuple[float, float, float, float], turn: int) -> tuple[float, float, float, float]:
-    """Return left, top, right, bottom as the card sees them that lies turned clockwise on the page."""
-    shift = (turn // 90) % 4
-    return (sides * 2)[shift : shift + 4]  # type: ignore[return-value]

@@ -10,7 +10,7 @@ import pytest
 from printgen.geometry import Box, Size
 from printgen.grid import flip_axis
 from printgen.impose import Placement
-from printgen.pdf import turn_back
+from printgen.matrix import turn_back
 from tests.printgen.pdfs import MM, fonts, pages_text, spots
 from tests.printgen.physics import close, folded_onto, on_page, seen_on_back
 from tests.printgen.samples import LAYOUTS, card, names, printed, write_deck
