@@ -184,7 +184,10 @@
     } else if (status >= 400) {
       if (input) { input.setAttribute('aria-invalid', 'true'); note(input, body.error); } else { tell(body.error); }
       return;
-    } else if (input) { input.dataset.was = plainly(one.args.value); }
+    } else if (input) {
+      input.dataset.was = plainly(one.args.value);
+      if (input !== document.activeElement) { sendField(input); }  /* changed again while this was on its way */
+    }
     refresh();
   }
 

@@ -99,6 +99,26 @@ def test_three_phones_and_a_tv_play_king_fridge_to_the_end(server: Server, phone
     shot(pages[1], "log")
 
 
+def test_a_sign_changed_while_its_number_is_on_its_way_is_sent_too(server: Server, phone: Phone) -> None:
+    page = phone()
+    table = open_table(page, server)
+    mine = take(page, table, "Mia")
+    page.goto(f"{table}/round/1")
+
+    def slowly(route: Any) -> None:
+        page.wait_for_timeout(700)
+        route.continue_()
+
+    page.route("**/cmd", slowly, times=1)
+    page.fill(f"#points-{mine}", "3")
+    page.press(f"#points-{mine}", "Enter")
+    page.click(f'[data-sign="points-{mine}"]')
+    page.click(f"#f-{mine}-matches-0 button")
+    other = phone()
+    other.goto(f"{table}/round/1")
+    expect(other.locator(f"#seat-{mine} .total").first).to_have_text("−3", timeout=LATER)
+
+
 def test_allergies_stay_on_their_phone_until_the_reveal(server: Server, phone: Phone) -> None:
     mia, jonas = phone(), phone()
     table = open_table(mia, server)

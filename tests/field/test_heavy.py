@@ -87,13 +87,13 @@ def test_a_huge_clear_picture_is_made_small_and_kept_once(attempt: Try) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is sent as a signal")
 def test_a_broken_off_run_leaves_no_file(tmp_path: Path) -> None:
     """P32.4: neither a half PDF under the final name nor one beside it; an older one stays."""
-    rows = "".join(f"N{row},{'Draw one card. ' * (row % 40)}\n" for row in range(9000))
+    rows = "".join(f"N{row},{'Draw one card. ' * (row % 40)}\n" for row in range(30000))
     (tmp_path / "big.csv").write_text("name,text\n" + rows, "utf-8")
     (tmp_path / "big.pdf").write_bytes(b"older")
     code = f"import sys, runpy; sys.path.insert(0, {str(ROOT)!r}); sys.argv = ['app.py', *sys.argv[1:]]; "
     code += f"runpy.run_path({str(ROOT / 'app.py')!r}, run_name='__main__')"
     started = subprocess.Popen(
-        [sys.executable, "-c", code, "print", "big.csv", "-o", "big.pdf"],
+        [sys.executable, "-c", code, "print", "big.csv", "--many", "-o", "big.pdf"],
         cwd=tmp_path,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -102,7 +102,7 @@ def test_a_broken_off_run_leaves_no_file(tmp_path: Path) -> None:
     for _ in range(600):
         if list(tmp_path.glob(".big.pdf.*.part")) or started.poll() is not None:
             break
-        time.sleep(0.02)
+        time.sleep(0.005)
     assert started.poll() is None, "it was done before it could be broken off"
     started.send_signal(signal.SIGINT)
     out, err = started.communicate(timeout=60)
