@@ -251,6 +251,7 @@ def test_the_bell_rings_once_flashes_and_buzzes_and_not_again_after_a_reload(ser
     expect(page.locator("#flash")).to_have_count(0)
     page.click("[data-bell]")
     expect(page.locator("#flash")).to_be_visible()
+    page.wait_for_function("window.rung.length > 0")
     assert page.evaluate("window.rung") == [False]
 
 

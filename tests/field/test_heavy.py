@@ -98,6 +98,7 @@ def test_a_broken_off_run_leaves_no_file(tmp_path: Path) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a shell's background jobs ignore it
     )
     for _ in range(600):
         if list(tmp_path.glob(".big.pdf.*.part")) or started.poll() is not None:
